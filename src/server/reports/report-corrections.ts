@@ -154,6 +154,7 @@ function changedFor(
     signedBy,
     signedAt,
     reason,
+    ...(now.sharesAsOf !== before.sharesAsOf && { sharesAsOf: now.sharesAsOf }),
     ...correctionOf(before, now),
     own: reader === null ? null : of(reader),
     ...(reader === null && {

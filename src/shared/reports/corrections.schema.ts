@@ -14,6 +14,8 @@ export const correction = z.object({
   signedAt: instant,
   /** The manager's reason; null when none was given. */
   reason: z.nullable(z.string()),
+  /** When the shares were recorded that it pays by, where it is the first to pay by them; absent else. */
+  sharesAsOf: z.optional(instant),
   figures: z.array(z.object({ label: z.string(), before: z.nullable(money), now: z.nullable(money) })),
   /** The labels of the changed texts and documents. */
   others: z.array(z.string()),

@@ -227,6 +227,7 @@ export const routes: Record<Role, readonly PageRoute[]> = {
         client.fetchQuery(query(api.locations.one, { params: { id } })),
         client.fetchQuery(query(api.reports.ofLocation, { params: { id } })),
         client.prefetchQuery(query(api.capital.returns, { params: investorOf(user) })),
+        client.prefetchQuery(query(api.transfers.holdings, { params: investorOf(user) })),
       ],
     },
     {

@@ -69,7 +69,7 @@ export function ShareChanges(props: ShareChangesProps) {
                 <Change
                   words={`${holders(changes.length)}${formatShare(sumShares(changes.map(({ after }) => after)))}`}
                 >
-                  {firstPeriod === null ? "From before the first report" : "First month in the portal"}
+                  First month in the portal
                 </Change>
               )}
               {month !== null &&

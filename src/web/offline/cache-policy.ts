@@ -9,7 +9,7 @@ const OPENID_RETURN = "/api/auth/openid/callback";
 /** Answers of an investor's pages. Documents and PDFs are not cached. */
 const CACHED = [
   /^\/api\/auth\/investor$/,
-  /^\/api\/investors\/\d+\/(locations|reports|returns|distributions\/\d+)$/,
+  /^\/api\/investors\/\d+\/(locations|holdings|reports|returns|distributions\/\d+)$/,
   /^\/api\/locations\/\d+(\/reports)?$/,
   /^\/api\/reports\/\d+$/,
   /^\/api\/notices(\/preferences)?$/,

@@ -28,7 +28,7 @@ export function HistoryDialog({ investor, ...state }: HistoryDialogProps) {
   return (
     <Dialog
       {...state}
-      title={<Untranslated names={[name]}>{`Shares of ${name}`}</Untranslated>}
+      title={<Untranslated names={[name]}>{`History of ${name}`}</Untranslated>}
       footer={<DialogCancel>Close</DialogCancel>}
     >
       {data === undefined &&

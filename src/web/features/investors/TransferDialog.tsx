@@ -119,7 +119,7 @@ export function TransferDialog({ investor, onDone, open, onOpenChange }: Transfe
               ))}
             </Select>
           </Field>
-          <HowMuch form={form} whole={whole} isPart={isPart} onChange={setPart} />
+          <HowMuch form={form} whole={ownership.data ? whole : null} isPart={isPart} onChange={setPart} />
           <EffectiveFrom
             value={typed.from || null}
             onChange={(month) => {
@@ -214,8 +214,8 @@ function receivers(
 
 interface HowMuchProps {
   form: SchemaForm<TransferValues>;
-  /** What the giver holds in the month. */
-  whole: string;
+  /** What the giver holds in the month; null while it is not known. */
+  whole: string | null;
   isPart: boolean;
   onChange: (isPart: boolean) => void;
 }
@@ -228,7 +228,7 @@ function HowMuch({ form, whole, isPart, onChange }: HowMuchProps) {
       <Segmented
         label="How much"
         options={[
-          { value: "all", label: `All, ${formatShare(whole)}` },
+          { value: "all", label: whole === null ? "All" : `All, ${formatShare(whole)}` },
           { value: "part", label: "A part" },
         ]}
         value={isPart ? "part" : "all"}

@@ -124,7 +124,7 @@ function Owners({
                 {nameOf(row)}
               </th>
               <td className="muted">{sinceOf(row.firstMonth ?? firstPeriod)}</td>
-              <td className="numeric is-strong">{formatShare(row.sharePercentage)}</td>
+              <td className="numeric share-now">{formatShare(row.sharePercentage)}</td>
             </tr>
           ))}
           <tr>

@@ -22,12 +22,14 @@ import { Untranslated } from "#web/ui/untranslated.tsx";
 interface InvestmentLocationsProps {
   cards: readonly HoldingCardContent[];
   trends: ReadonlyMap<number, readonly number[]>;
+  /** Locations of which no share is held any more. */
+  former: readonly { readonly locationId: number; readonly name: string }[];
 }
 
-/** A card per location; nothing for an investor without a share. */
-export function InvestmentLocations({ cards, trends }: InvestmentLocationsProps) {
+/** A card per location, and links to those held earlier; nothing for an investor who never held a share. */
+export function InvestmentLocations({ cards, trends, former }: InvestmentLocationsProps) {
   const titleId = useId();
-  if (cards.length === 0) return null;
+  if (cards.length + former.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
       <h2 className="section-title" id={titleId}>
@@ -40,6 +42,19 @@ export function InvestmentLocations({ cards, trends }: InvestmentLocationsProps)
           </li>
         ))}
       </ul>
+      {former.length > 0 && (
+        <p className="held-earlier muted small">
+          Held earlier:{" "}
+          {former.map(({ locationId, name }, index) => (
+            <span key={locationId}>
+              {index > 0 && ", "}
+              <Link href={`/investor/location/${locationId}`} translate="no" className="faint-link">
+                {name}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
     </section>
   );
 }
@@ -162,6 +177,22 @@ export function holdingCards(
         : null,
     };
   });
+}
+
+/** The locations that were reported to the investor, who holds no share of them any more, by name. */
+export function formerLocations(
+  holdings: readonly Pick<Holding, "locationId">[],
+  reports: readonly Pick<ListedReport, "locationId" | "location">[],
+): InvestmentLocationsProps["former"] {
+  const held = new Set(holdings.map(({ locationId }) => locationId));
+  const former = new Map(
+    reports.flatMap((report) =>
+      held.has(report.locationId) ? [] : [[report.locationId, locationName(report)] as const],
+    ),
+  );
+  return [...former]
+    .map(([locationId, name]) => ({ locationId, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en-US"));
 }
 
 function newest(reports: readonly CardReport[]): CardReport | undefined {

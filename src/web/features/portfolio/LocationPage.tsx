@@ -4,10 +4,12 @@ import { useParams } from "wouter";
 import { api } from "#shared/api.ts";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
 import { salesGrowth } from "#shared/domain/performance.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
+import type { HoldingHistory } from "#shared/transfers/transfers.schema.ts";
 import { useInvestorId } from "#web/data/investor-reports.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
@@ -28,6 +30,7 @@ import { DistributionHistory, type PaidMonth } from "./DistributionHistory.tsx";
 import { FinancialTimeline, timeline } from "./FinancialTimeline.tsx";
 import { useFirstPublished } from "./use-first-published.ts";
 import { changesByMonth } from "./why-it-changed.ts";
+import { heldSince, soldSentence, useOwnShares, YourOwnership } from "./YourOwnership.tsx";
 import "./location-page.css";
 
 /** One location as its investor sees it. */
@@ -46,6 +49,7 @@ function LocationDetails({ locationId }: { locationId: string }) {
   const { location, reports, distributions, capital } = useLocationDetails(locationId);
   const firstPublished = useFirstPublished(reports.data ?? []);
   const currentMonth = currentPeriod(useNow());
+  const shares = useOwnShares(location.data?.id);
   if (location.isError)
     return <LocationError error={location.error} onRetry={() => void location.refetch()} />;
   if (location.isPending || reports.isPending) return <LocationSkeleton />;
@@ -53,7 +57,7 @@ function LocationDetails({ locationId }: { locationId: string }) {
   const ofLocation = capital.returns?.locations?.find((each) => each.locationId === location.data.id);
   return (
     <>
-      <LocationHead location={location.data} />
+      <LocationHead location={location.data} shares={shares} currentMonth={currentMonth} />
       {reports.data === undefined ? (
         <ErrorState onRetry={() => void reports.refetch()}>The reports could not be loaded.</ErrorState>
       ) : (
@@ -66,6 +70,13 @@ function LocationDetails({ locationId }: { locationId: string }) {
               {capital.failed && <CapitalFailed onRetry={capital.retry} />}
               {ofLocation && <LocationCapital returns={ofLocation} />}
             </Suspense>
+            {shares && (
+              <YourOwnership
+                shares={shares}
+                firstReport={reports.data.at(-1)?.reportingPeriod}
+                currentMonth={currentMonth}
+              />
+            )}
           </div>
         </>
       )}
@@ -73,8 +84,15 @@ function LocationDetails({ locationId }: { locationId: string }) {
   );
 }
 
-function LocationHead({ location }: { location: Location }) {
+interface LocationHeadProps {
+  location: Location;
+  shares: HoldingHistory | null;
+  currentMonth: PeriodText;
+}
+
+function LocationHead({ location, shares, currentMonth }: LocationHeadProps) {
   const { name, address, description, logoUrl, ownShare = null } = location;
+  const sold = shares && soldSentence(shares, currentMonth);
   usePageTitle(name);
   return (
     <div className="location-head row">
@@ -89,9 +107,10 @@ function LocationHead({ location }: { location: Location }) {
           <span translate="no" className="figure">
             {formatShare(ownShare)}
           </span>{" "}
-          <span className="muted small">ownership</span>
+          <span className="muted small">ownership{shares && heldSince(shares, currentMonth)}</span>
         </p>
       )}
+      {ownShare === null && sold !== null && <p className="location-ownership muted small">{sold}</p>}
     </div>
   );
 }

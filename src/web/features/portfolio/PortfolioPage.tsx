@@ -22,7 +22,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { CapitalCard, CapitalFailed } from "./capital/lazy-cards.ts";
 import { useReturns } from "./capital/use-returns.ts";
-import { InvestmentLocations, holdingCards, salesTrend } from "./InvestmentLocations.tsx";
+import { formerLocations, InvestmentLocations, holdingCards, salesTrend } from "./InvestmentLocations.tsx";
 import { latestDistribution } from "./latest-distribution.ts";
 import { PortfolioSummary, SUMMARY_COLUMNS } from "./PortfolioSummary.tsx";
 import { useFirstPublished } from "./use-first-published.ts";
@@ -126,7 +126,11 @@ function Portfolio({ capital, holdings, retryHoldings, reports }: PortfolioProps
           <ErrorState onRetry={retryHoldings}>Your investment locations could not be loaded.</ErrorState>
         </div>
       ) : (
-        <InvestmentLocations cards={holdingCards(orderedHoldings, reports)} trends={trends} />
+        <InvestmentLocations
+          cards={holdingCards(orderedHoldings, reports)}
+          trends={trends}
+          former={formerLocations(orderedHoldings, reports)}
+        />
       )}
       <Suspense>
         {capital.failed && <CapitalFailed onRetry={capital.retry} />}

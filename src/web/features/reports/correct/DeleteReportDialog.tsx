@@ -145,13 +145,16 @@ function useDeleteReport(onDeleted: () => void) {
     );
   };
 
-  /** Saves what is kept before the report is deleted: comps of who holds no share today, documents and signature are left out. */
+  /** Saves what is kept before the report is deleted: comps of who holds no share of the month, documents and signature are left out. */
   const saveDraft = async (report: ReportToDelete) => {
     const params = { locationId: report.locationId, period: report.reportingPeriod };
     const [filed, holders, drafts] = await Promise.all([
       client.fetchQuery(query(api.reports.one, { params: { id: report.id } })),
       client.fetchQuery({
-        ...query(api.locations.investors, { params: { id: report.locationId } }),
+        ...query(api.locations.investors, {
+          params: { id: report.locationId },
+          query: { period: report.reportingPeriod },
+        }),
         staleTime: 0,
       }),
       client.fetchQuery({ ...query(api.drafts.list), staleTime: 0 }),

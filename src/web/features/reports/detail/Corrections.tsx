@@ -6,13 +6,13 @@ import { CORRECTIONS_MAX } from "#shared/domain/limits.ts";
 import { formatMoney, sumMoney } from "#shared/domain/money.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
 import { type ChangedAmount, changedOwnAmounts, isChanged } from "#shared/domain/report-corrections.ts";
-import { beganAnew } from "#shared/domain/report-versions.ts";
+import { beganAnew, describeSharesAsOf } from "#shared/domain/report-versions.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import { CORRECTION_REASON_LABEL } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import type { ReportReview } from "#shared/reports/review.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { formatTimestamp } from "#web/lib/dates.ts";
+import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -86,6 +86,11 @@ function CorrectionDetails({ report, correction }: CorrectionsProps & { correcti
       {correction.reason !== null && (
         <p className="report-reason breakable">
           <span className="muted">{CORRECTION_REASON_LABEL}:</span> {correction.reason}
+        </p>
+      )}
+      {correction.sharesAsOf !== undefined && (
+        <p className="report-reason">
+          {describeSharesAsOf({ ...report, ...correction }, formatDate(correction.sharesAsOf))}
         </p>
       )}
       {rows.length > 0 && <ChangesTable rowHeading="Figure" rows={rows} />}

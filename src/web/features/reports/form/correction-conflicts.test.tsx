@@ -113,7 +113,7 @@ describe("a correction while somebody else changes the report", () => {
     expect(labelled("Report Month").getAttribute("aria-invalid")).toBeNull();
   });
 
-  test("is paid by the shares of the filed report, and says so when today's differ", async () => {
+  test("is paid by the shares of the filed report, and says so when others are recorded for its month", async () => {
     const [david, margaret] = distributions;
     // Margaret holds nothing any more, and a third investor's account was deleted.
     const lines = [david, { ...margaret, compsValue: "14.00" }].filter((line) => line !== undefined);
@@ -122,7 +122,7 @@ describe("a correction while somebody else changes the report", () => {
       [`GET /api/locations/${harbor.id}/investors`]: holders.slice(0, 1),
       [SUBMIT]: { ...reportByClaire, version: 2 },
     });
-    expect(await screen.findByText(/A correction is paid by the shares of that time/)).toBeTruthy();
+    expect(await screen.findByText(/split by the shares that the report was filed with/)).toBeTruthy();
     fakeCanvas();
     await user.type(cell("Cash Distribution", lastMonth), "100");
     await user.tab();
@@ -135,7 +135,36 @@ describe("a correction while somebody else changes the report", () => {
     await user.click(button("Submit Correction"));
     expect(await screen.findByText("Report corrected successfully")).toBeTruthy();
     const { body } = sent.find(({ call }) => call === SUBMIT) ?? {};
-    expect(body).toMatchObject({ investorComps: { 12: "14.00" } });
+    expect(body).toMatchObject({ investorComps: { 12: "14.00" }, sharesOf: "filed", sharesShown: null });
+  });
+
+  test("is paid by the shares recorded for its month where that is chosen, says so, and is signed after it", async () => {
+    const [okafor, ellison] = holders;
+    const { user, sent } = await openCorrection({
+      [`GET /api/locations/${harbor.id}/investors`]: [okafor, { ...ellison, sharePercentage: "20.00" }],
+      [SUBMIT]: { ...reportByClaire, version: 2 },
+    });
+    fakeCanvas();
+    await user.type(cell("Cash Distribution", lastMonth), "100");
+    await sign(user);
+    await user.click(await screen.findByRole("button", { name: "Shares as recorded now" }));
+    expect(screen.queryByText("Signed")).toBeNull();
+    const month = formatPeriod(lastMonth);
+    expect(screen.getByText(`Split by the shares of ${month} as they are recorded now.`)).toBeTruthy();
+    const [changes] = [...document.querySelectorAll(".form-banner-list")].map((list) => list.textContent);
+    expect(changes).toMatch(/Margaret Ellison: 12\.50% in the filed report, 20\.00% now/);
+    const lines = () =>
+      [...document.querySelectorAll(".breakdown-line")].map((line) => line.textContent).join(" ");
+    await waitFor(() => expect(lines()).toMatch(/Margaret Ellison.*20\.00%.*\$20\.00/));
+    await sign(user);
+    await user.click(button("Submit Correction"));
+    expect(await screen.findByRole("alertdialog", { name: "Submit with the recorded shares?" })).toBeTruthy();
+    await user.click(button("Submit Anyway"));
+    expect(await screen.findByText("Report corrected successfully")).toBeTruthy();
+    expect(sent.find(({ call }) => call === SUBMIT)?.body).toMatchObject({
+      sharesOf: "record",
+      sharesShown: { 11: "15.00", 12: "20.00" },
+    });
   });
 });
 

@@ -247,7 +247,7 @@ describe("the comps of former investors", () => {
       },
       `/manager/reports?location=${harbor.id}&month=${lastMonth}`,
     );
-    expect(await screen.findByText(/Filed again, it is split by today's/)).toBeTruthy();
+    expect(await screen.findByText(/Filed again, it is split by the shares of/)).toBeTruthy();
     expect(screen.getByText(/^What was entered in the filed report is back/)).toBeTruthy();
     const [note] = [...document.querySelectorAll(".form-banner-list")].map((list) => list.textContent);
     expect(note).toMatch(/Margaret Ellison.*dining comps of \$5\.00 are left out/);

@@ -16,6 +16,7 @@ const bodyOf = (values: FiguresAndTexts, more: Partial<Parameters<typeof toSubmi
     locationId: 3,
     reportingPeriod: "2026-10",
     corrects: null,
+    sharesOf: "filed",
     sharesShown: null,
     payeeIds: null,
     formerComps: undefined,

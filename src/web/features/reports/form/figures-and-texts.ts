@@ -109,7 +109,9 @@ interface Submission {
   reportingPeriod: PeriodText;
   /** The filed report that it corrects; null for a new one. */
   corrects: CorrectedReport | null;
-  /** The shares that the split was shown with; a correction sends none. */
+  /** By which shares a correction pays. */
+  sharesOf: "filed" | "record";
+  /** The shares that the split was shown with; a correction by the filed ones sends none. */
   sharesShown: Readonly<Record<string, ShareText>> | null;
   payeeIds: ReadonlySet<number> | null;
   /** The comps of former investors count in the total and are not sent: the server has them. */
@@ -127,8 +129,8 @@ const documentFields = (documents: FiledValues["documents"]) =>
 
 /** The body of POST /api/reports. Empty fields are null. */
 export function toSubmission(submission: Submission) {
-  const { values, locationId, reportingPeriod, corrects, sharesShown, formerComps, draftRevision } =
-    submission;
+  const { values, locationId, reportingPeriod, corrects, sharesOf, sharesShown } = submission;
+  const { formerComps, draftRevision } = submission;
   const comps = compsOfPayees(values.comps, submission.payeeIds);
   return {
     locationId,
@@ -144,6 +146,7 @@ export function toSubmission(submission: Submission) {
     signatureName: values.signature?.name,
     corrects,
     correctionReason: corrects === null ? null : values.correctionReason,
+    sharesOf,
     sharesShown,
     draftRevision,
   };

@@ -6,7 +6,7 @@ import { holdersOf } from "./use-month.ts";
 
 /**
  * The draft of a report that is deleted to be filed anew.
- * @param holders who holds the location today, and is paid when it is filed anew: comps of others are left out
+ * @param holders whose shares are recorded for the month, who are paid when it is filed anew: comps of others are left out
  */
 export function refiledContent(report: Report, holders: readonly LocationInvestor[]): DraftContent {
   const { figures, comps, commentary } = filedValues(report);

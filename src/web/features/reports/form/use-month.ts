@@ -5,11 +5,18 @@ import { api } from "#shared/api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { distributionBreakdown } from "#shared/domain/allocation.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
-import type { PeriodText } from "#shared/domain/periods.ts";
+import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import type { FiledHolder } from "#shared/domain/report-corrections.ts";
 import { isFiled } from "#shared/domain/report-status.ts";
 import { newestVersion } from "#shared/domain/report-versions.ts";
-import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/shares.ts";
+import {
+  formatShare,
+  fromBasisPoints,
+  sharesExceedWhole,
+  sumShares,
+  toBasisPoints,
+  WHOLE_BASIS_POINTS,
+} from "#shared/domain/shares.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
@@ -62,7 +69,10 @@ export function useMonth(user: SessionUser, locations: readonly Location[], curr
   const chosen = { params: { id: locationId ?? 0 } };
   const fresh = { enabled: locationId !== null, staleTime: 0 };
   const reports = useQuery({ ...query(api.reports.ofLocation, chosen), ...fresh });
-  const investors = useQuery({ ...query(api.locations.investors, chosen), ...fresh });
+  const investors = useQuery({
+    ...query(api.locations.investors, { ...chosen, query: { period } }),
+    ...fresh,
+  });
   const drafts = useQuery({ ...query(api.drafts.list), enabled: locationId !== null });
   const { isRequired: isReviewed } = useReviews();
 
@@ -77,10 +87,12 @@ export function useMonth(user: SessionUser, locations: readonly Location[], curr
   const corrected = useCorrectedReport(filedId, correctsVersion);
   const filedHolders = corrected?.holders ?? draft.refiledFrom?.holders ?? null;
   const currentHolders = investors.data ?? null;
+  const haveSharesChanged = paysOtherShares(filedHolders, currentHolders);
+  const paysFiledShares = isCorrecting && !(haveSharesChanged && draft.sharesOf === "record");
   const payees = useMemo((): readonly Payee[] | null => {
-    if (!isCorrecting) return currentHolders;
+    if (!paysFiledShares) return currentHolders;
     return corrected?.holders.map(asPayee) ?? null;
-  }, [isCorrecting, corrected, currentHolders]);
+  }, [paysFiledShares, corrected, currentHolders]);
   const shares = payees?.map(({ sharePercentage }) => sharePercentage) ?? [];
 
   return {
@@ -126,15 +138,23 @@ export function useMonth(user: SessionUser, locations: readonly Location[], curr
     isUnpublished: filedReport?.review?.version === filedReport?.version && filedReport !== null,
     /** What is filed waits for another manager's approval. */
     isReviewed,
+    /** Those recorded for the month; null until they are loaded. */
     currentHolders,
     /** Those of the report that is corrected or filed anew; null for a new one. */
     filedHolders,
-    haveSharesChanged: paysOtherShares(filedHolders, currentHolders),
-    /** Who is paid: the holders of the report that is corrected, else today's; null until they are loaded. */
+    /** The shares that are recorded for the month differ from those that it was filed with. */
+    haveSharesChanged,
+    /** A correction pays by the shares that are recorded for the month, and says so. */
+    paysRecordedShares: isCorrecting && !paysFiledShares,
+    /** Who is paid: the holders of the report that is corrected, else those recorded for the month; null until they are loaded. */
     payees,
     payeeIds: useMemo(() => payees && new Set(payees.map(({ investor }) => investor.id)), [payees]),
     /** The comps of former investors, which a correction does not change; undefined where there are none. */
-    formerComps: corrected?.holders.find(({ investorId }) => investorId === null)?.compsValue,
+    formerComps: paysFiledShares
+      ? corrected?.holders.find(({ investorId }) => investorId === null)?.compsValue
+      : undefined,
+    /** What is odd about the sum of the month's shares; null where nothing is. */
+    sumHint: useSumHint(status, period, filedReports, payees),
     /** The sum of the shares where it exceeds the whole; else null. */
     overassignedSum: sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null,
     isLoading: reports.isLoading || investors.isLoading || isOpening || (isCorrecting && corrected === null),
@@ -200,7 +220,33 @@ const asPayee = ({ investorId, name, sharePercentage, parts }: FiledHolder): Pay
   investor: { id: investorId ?? FORMER_INVESTORS_ID, firstName: name, lastName: "", email: "" },
 });
 
-/** Whether the shares differ from those of the filed report; false until today's are loaded. */
+/**
+ * "The shares of November 2026 add up to 41.50%; October 2026 was signed with 44.50%.", where a new report would be split by
+ * another sum than the one signed for the month before it.
+ */
+function useSumHint(
+  status: MonthStatus,
+  period: PeriodText,
+  filedReports: readonly ListedReport[] | null,
+  payees: readonly Payee[] | null,
+): string | null {
+  const last = status === "new" ? filedReports?.find((report) => report.reportingPeriod < period) : undefined;
+  const { data } = useQuery({
+    ...query(api.reports.one, { params: { id: last?.id ?? 0 } }),
+    enabled: last !== undefined,
+  });
+  if (last === undefined || payees === null || data?.house == null) return null;
+  const [sum, signed] = [
+    sumOf(payees),
+    fromBasisPoints(WHOLE_BASIS_POINTS - toBasisPoints(data.house.sharePercentage)),
+  ];
+  if (sum === signed) return null;
+  return `The shares of ${formatPeriod(period)} add up to ${formatShare(sum)}; ${formatPeriod(last.reportingPeriod)} was signed with ${formatShare(signed)}.`;
+}
+
+const sumOf = (payees: readonly Payee[]) => sumShares(payees.map(({ sharePercentage }) => sharePercentage));
+
+/** Whether the shares differ from those of the filed report; false until those of the record are loaded. */
 function paysOtherShares(
   filed: readonly FiledHolder[] | null,
   current: readonly LocationInvestor[] | null,

@@ -5,10 +5,10 @@ import {
   previousMonth,
   unfinishedPeriodWarning,
 } from "#shared/domain/periods.ts";
-import type { ReportKey } from "#web/features/reports/form/drafts/draft-state.ts";
+import type { DraftState, ReportKey } from "#web/features/reports/form/drafts/draft-state.ts";
 import { useKeptSentence } from "#web/features/reports/form/drafts/SaveLine.tsx";
 import type { DraftActions } from "#web/features/reports/form/drafts/use-draft-actions.ts";
-import { useForm } from "#web/features/reports/form/report-store.ts";
+import { useForm, useReportStore } from "#web/features/reports/form/report-store.ts";
 import type { Month } from "#web/features/reports/form/use-month.ts";
 import { useNow } from "#web/lib/dates.ts";
 import { draftBanner, meanwhileBanner, sharesBanner, theirsBanner } from "./correction-banners.tsx";
@@ -41,6 +41,12 @@ export function FormBanners({ month, actions, reportedIn, element, onSelect }: F
   const parts = { month, draft, actions: { ...actions, keepMine, takeTheirs, correctWithThis }, now };
   const reportDue = reportDueMonth(month, (key) => thenFocusMonth(() => onSelect(key))());
   const kept = useKeptSentence();
+  const store = useReportStore();
+  const chooseShares = (sharesOf: DraftState["sharesOf"]) => {
+    store.setDraft({ sharesOf });
+    // What is signed is how it is split, too.
+    if (store.getState().values.signature !== null) store.removeSignature();
+  };
   if (month.isTakenAway) return <FormBanner {...takenAwayBanner(month, kept)} />;
   const banners: readonly (readonly [name: string, banner: FormBannerProps | null])[] = [
     ["unfinished month", unfinishedMonthBanner(month, reportDue)],
@@ -49,7 +55,8 @@ export function FormBanners({ month, actions, reportedIn, element, onSelect }: F
     ["saved by somebody else", values && theirsBanner(parts, { values, prefilled })],
     ["filed meanwhile", meanwhileBanner(parts)],
     ["draft", draftBanner(parts)],
-    ["shares", sharesBanner(month)],
+    ["sum of the shares", month.sumHint === null ? null : { children: month.sumHint }],
+    ["shares", sharesBanner(month, chooseShares)],
   ];
   return banners.map(([name, banner]) => banner && <FormBanner key={name} {...banner} />);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { holdersChangedSinceFiling } from "#shared/domain/report-corrections.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import { managerReportUrl } from "#web/data/report-urls.ts";
@@ -12,6 +13,7 @@ import type { DraftActions } from "#web/features/reports/form/drafts/use-draft-a
 import { fromContent } from "#web/features/reports/form/figures-and-texts.ts";
 import type { FormState } from "#web/features/reports/form/report-store.ts";
 import type { Month } from "#web/features/reports/form/use-month.ts";
+import { Segmented } from "#web/ui/inputs.tsx";
 import type { FormBannerProps } from "./FormBanner.tsx";
 
 /** What the banners about the draft are built from. */
@@ -122,14 +124,56 @@ function statusText({ status, review, isReviewed }: Month, { refiledFrom }: Draf
   );
 }
 
-/** Shares that have changed since the report was filed, per investor, before anybody signs it again. */
-export function sharesBanner(month: Month): FormBannerProps | null {
+/**
+ * Shares of the month that are recorded differently since the report was filed, per investor, before anybody signs it
+ * again. A correction pays by the filed ones, unless the others are chosen.
+ */
+export function sharesBanner(
+  month: Month,
+  chooseShares: (sharesOf: DraftState["sharesOf"]) => void,
+): FormBannerProps | null {
   if (!month.haveSharesChanged || month.isFiledAlready) return null;
+  const ofMonth = `the shares of ${formatPeriod(month.period)}`;
   if (month.isCorrecting)
     return {
-      children:
-        "Shares have changed since this report was filed. A correction is paid by the shares of that time. Where one of those was wrong, delete the report and file it again: that pays by today's.",
+      tone: month.paysRecordedShares ? "warning" : undefined,
+      children: (
+        <>
+          <p>Shares of {formatPeriod(month.period)} have changed since this report was filed.</p>
+          <Segmented
+            label="Pay by"
+            options={[
+              { value: "filed", label: "Shares as filed" },
+              { value: "record", label: "Shares as recorded now" },
+            ]}
+            value={month.paysRecordedShares ? "record" : "filed"}
+            onValueChange={chooseShares}
+          />
+          {month.paysRecordedShares ? (
+            <>
+              <p>The correction is split by {ofMonth} as they are recorded now, and says so:</p>
+              <ChangedShares month={month} />
+            </>
+          ) : (
+            <p>The correction is split by the shares that the report was filed with.</p>
+          )}
+        </>
+      ),
     };
+  return {
+    tone: "warning",
+    children: (
+      <>
+        Shares have changed since this report was filed. Filed again, it is split by {ofMonth} as they are
+        recorded now:
+        <ChangedShares month={month} />
+        Where that is not meant, <CorrectShares />
+      </>
+    ),
+  };
+}
+
+function ChangedShares({ month }: { month: Month }) {
   const currentHolders = (month.currentHolders ?? []).map(({ investor, sharePercentage }) => ({
     investorId: investor.id,
     name: displayName(investor),
@@ -137,30 +181,23 @@ export function sharesBanner(month: Month): FormBannerProps | null {
     sharePercentage,
   }));
   const shareText = (share: string | null) => (share === null ? "no share" : formatShare(share));
-  return {
-    tone: "warning",
-    children: (
-      <>
-        Shares have changed since this report was filed. Filed again, it is split by today's:
-        <ul className="form-banner-list">
-          {holdersChangedSinceFiling(month.filedHolders ?? [], currentHolders).map((change) => (
-            <li key={change.name}>
-              <b translate="no">{change.name}</b>: {shareText(change.filed)} in the filed report,{" "}
-              {shareText(change.now)} now
-              {change.lostComps !== null && (
-                <>
-                  ; dining comps of{" "}
-                  <span translate="no" className="numeric">
-                    {formatMoney(change.lostComps)}
-                  </span>{" "}
-                  are left out
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-        Where that is not meant, <CorrectShares />
-      </>
-    ),
-  };
+  return (
+    <ul className="form-banner-list">
+      {holdersChangedSinceFiling(month.filedHolders ?? [], currentHolders).map((change) => (
+        <li key={change.name}>
+          <b translate="no">{change.name}</b>: {shareText(change.filed)} in the filed report,{" "}
+          {shareText(change.now)} now
+          {change.lostComps !== null && (
+            <>
+              ; dining comps of{" "}
+              <span translate="no" className="numeric">
+                {formatMoney(change.lostComps)}
+              </span>{" "}
+              are left out
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }

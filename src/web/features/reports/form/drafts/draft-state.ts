@@ -21,6 +21,8 @@ export interface DraftState {
   revision: number | null;
   /** The version of the filed report that it corrects; null for a new report. */
   correctsVersion: number | null;
+  /** By which shares a correction pays: those of the filed report, or those that are recorded for its month. Not stored. */
+  sharesOf: "filed" | "record";
   /** Who had a part in the deleted report that it files anew; null where there is none. */
   refiledFrom: DraftContent["refiledFrom"];
   /** Who saved it last, and when; null where it was begun here. */
@@ -37,6 +39,7 @@ export const newDraft = (key: ReportKey): DraftState => ({
   isUnread: false,
   revision: null,
   correctsVersion: null,
+  sharesOf: "filed",
   refiledFrom: null,
   continued: null,
   theirs: null,

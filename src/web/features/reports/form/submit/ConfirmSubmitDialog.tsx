@@ -31,8 +31,8 @@ export function ConfirmSubmitDialog({ month, submission }: { month: Month; submi
       ),
     },
     shares: {
-      title: "Submit with today's shares?",
-      text: `Shares of ${location} have changed since the report was filed, and filed again it pays by today's. What that changes is listed above the form.`,
+      title: "Submit with the recorded shares?",
+      text: `Shares of ${location} have changed since the report was filed, and ${month.isCorrecting ? "the correction" : "filed again it"} pays by those of ${formatPeriod(month.period)} as they are recorded now. What that changes is listed above the form.`,
     },
     withoutSales: {
       title: "Submit a month without sales?",

@@ -43,7 +43,8 @@ const NO_ANSWER =
 export function useSubmitReport({ month, autosave, element, onSent }: SubmitOptions) {
   const client = useQueryClient();
   const store = useReportStore();
-  const { corrects, payees } = month;
+  const { corrects, payees, paysRecordedShares } = month;
+  const paysFiledShares = corrects !== null && !paysRecordedShares;
   const { mutateAsync, isPending } = useApiMutation(corrects === null ? "submitReport" : "correctReport");
   const afterDialogs = useAfterDialogs();
   const isSending = useRef(false);
@@ -73,8 +74,8 @@ export function useSubmitReport({ month, autosave, element, onSent }: SubmitOpti
     setKeyErrors(NO_KEY_ERRORS);
     const isValid = await store.validate();
     if (!isValid || month.overassignedSum !== null || month.retryHolders !== null) return requestErrorFocus();
-    // A month that is filed anew pays by today's shares.
-    const paysChangedShares = month.haveSharesChanged && corrects === null;
+    // A month that is filed anew pays by the shares recorded for it, and a correction may.
+    const paysChangedShares = month.haveSharesChanged && !paysFiledShares;
     const raised = submitQuestions(store.getState().values, month.payeeIds, paysChangedShares);
     if (raised.length > 0) setQuestions(raised);
     else await send();
@@ -94,7 +95,8 @@ export function useSubmitReport({ month, autosave, element, onSent }: SubmitOpti
         locationId: draft.key.locationId,
         reportingPeriod: draft.key.period,
         corrects,
-        sharesShown: corrects === null && payees !== null ? sharesByInvestor(payees) : null,
+        sharesOf: paysRecordedShares ? "record" : "filed",
+        sharesShown: !paysFiledShares && payees !== null ? sharesByInvestor(payees) : null,
         payeeIds: month.payeeIds,
         formerComps: month.formerComps,
         draftRevision: draft.revision,

@@ -61,6 +61,11 @@ export function ReportSummary(props: ReportSummaryProps) {
           </div>
         </div>
         <SummaryFigures />
+        {month.paysRecordedShares && (
+          <p className="help summary-note">
+            Split by the shares of {formatPeriod(period)} as they are recorded now.
+          </p>
+        )}
         <SectionList isOverassigned={overassignedSum !== null} />
         {problem !== null && !month.isTakenAway && (
           <p className="field-error summary-problem" role="alert">
