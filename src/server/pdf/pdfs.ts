@@ -10,6 +10,8 @@ const THREADS = Math.min(4, Math.max(1, os.availableParallelism() - 1));
 /** An idle thread ends, which frees its typefaces. */
 const IDLE_MS = 60_000;
 const WAITING_MAX = 500;
+/** Typst keeps some hundred kilobytes of each file until its thread ends. */
+const FILES_OF_A_THREAD = 250;
 /** Longer than any request waits. The longest file takes a second; what takes this long would hold its thread for ever. */
 const RENDER_TIMEOUT_MS = 120_000;
 
@@ -33,10 +35,44 @@ export interface Pdfs {
  * Starts no thread before the first file is requested.
  *
  * @param build id of the code, texts, typefaces and compiler that decide on a file beside its input
+ * @param filesOfAThread after so many files the threads are replaced, which frees their memory
  */
-export function openPdfs(build = thisBuild): Pdfs {
+export function openPdfs(build = thisBuild, filesOfAThread = FILES_OF_A_THREAD): Pdfs {
   // Typst would share each file out among threads of its own, one a core: slower, and no core is left to the requests.
   process.env["RAYON_NUM_THREADS"] ??= "1";
+  const limit = filesOfAThread * THREADS;
+  let current = startThreads();
+  return {
+    etagOf: (input) =>
+      `"${createHash("sha256").update(`${build}\n`).update(JSON.stringify(input)).digest("base64url")}"`,
+    render: async (worker, input) => {
+      if (current.started === limit) current = startThreads();
+      const pool = current;
+      if (pool.threads.queueSize >= WAITING_MAX) throw busy("Too many files are being printed.");
+      const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
+      pool.started += 1;
+      pool.unfinished += 1;
+      try {
+        return (await pool.threads.run(input, { signal, filename: fileOf(worker) })) as Uint8Array;
+      } catch (error) {
+        throw signal.aborted ? busy("This file took too long to print.") : error;
+      } finally {
+        pool.unfinished -= 1;
+        if (pool.started === limit && pool.unfinished === 0) await pool.threads.destroy();
+      }
+    },
+    close: () => current.threads.destroy(),
+  };
+}
+
+interface Threads {
+  readonly threads: Piscina;
+  /** Files that they were given, and those of them that are not made yet. */
+  started: number;
+  unfinished: number;
+}
+
+function startThreads(): Threads {
   const threads = new Piscina({
     minThreads: 0,
     maxThreads: THREADS,
@@ -46,18 +82,7 @@ export function openPdfs(build = thisBuild): Pdfs {
     // From the sources, the threads are started with tsx.
     ...(isBuilt ? {} : { execArgv: [...process.execArgv, "--import", "tsx"] }),
   });
-  return {
-    etagOf: (input) =>
-      `"${createHash("sha256").update(`${build}\n`).update(JSON.stringify(input)).digest("base64url")}"`,
-    render: async (worker, input) => {
-      if (threads.queueSize >= WAITING_MAX) throw busy("Too many files are being printed.");
-      const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
-      return (await threads.run(input, { signal, filename: fileOf(worker) }).catch((error: unknown) => {
-        throw signal.aborted ? busy("This file took too long to print.") : error;
-      })) as Uint8Array;
-    },
-    close: () => threads.destroy(),
-  };
+  return { threads, started: 0, unfinished: 0 };
 }
 
 const isBuilt = !import.meta.filename.endsWith(".ts");
