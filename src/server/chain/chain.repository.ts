@@ -116,3 +116,25 @@ export function readRows(db: Executor, kind: RowKind): AsyncGenerator<LinkedRow 
       from ${sql.identifier(table)} linked where id > ${after} and ${isLinked} order by id limit ${PAGE}`),
   );
 }
+
+export type ShownStatement = {
+  id: number;
+  about: string;
+  content: string;
+  /** What the portal shows beside the content, by the names that it has there. */
+  shown: Readonly<Record<string, string | null>>;
+  /** The link that it names is in the chain. */
+  isLinked: boolean;
+};
+
+/** Published statements with what lists show of them. */
+export const readShownStatements = (db: Executor): AsyncGenerator<ShownStatement> =>
+  pages(VERSIONS_PAGE, (after) =>
+    db.execute<ShownStatement>(sql`
+      select s.id, ${sql.raw(ROWS.statement.about)} as about, s.content,
+        json_build_object('opening', s.opening::text, 'distributions', s.distributions::text, 'closing', s.closing::text,
+          'reason', s.reason, 'period', (select period from statement_runs r where r.id = s.run_id)) as shown,
+        exists (select from chain_links where seq = substring(s.chain_head from '^[0-9]{1,15}')::bigint
+          and seq || ':' || hash = s.chain_head) as "isLinked"
+      from statements s where s.id > ${after} and s.published_at is not null order by s.id limit ${VERSIONS_PAGE}`),
+  );

@@ -4,10 +4,12 @@ import {
   readInvestors,
   readLinks,
   readRows,
+  readShownStatements,
   readVersions,
   type ActivityRow,
   type LinkedRow,
   type RowKind,
+  type ShownStatement,
 } from "#server/chain/chain.repository.ts";
 import type { LINK_KINDS } from "#server/chain/chain.table.ts";
 import { linkedFields, walkChain, type Change, type Head, type Walked } from "#server/chain/walk-chain.ts";
@@ -177,5 +179,17 @@ async function verifyInvestors(
     for (const id of links.keys())
       findings.push(`${name} ${id} was removed, and no entry of the log says so.`);
   }
+  for await (const row of readShownStatements(tx))
+    if (!row.isLinked || !showsItsContent(row))
+      findings.push(`Statement ${row.id} (${row.about}) does not show what its content says.`);
   return present;
+}
+
+function showsItsContent({ content, shown }: ShownStatement): boolean {
+  try {
+    const said: Readonly<Record<string, unknown>> = JSON.parse(content);
+    return Object.entries(shown).every(([name, value]) => (said[name] ?? null) === value);
+  } catch {
+    return false;
+  }
 }

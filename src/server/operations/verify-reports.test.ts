@@ -11,6 +11,7 @@ import * as transferTables from "#server/investors/transfers.table.ts";
 import { openPortalWithReports, wouldBeFound } from "#server/operations/verify.fixture.ts";
 import * as reportTables from "#server/reports/reports.table.ts";
 import * as reviewTables from "#server/reports/review/reviews.table.ts";
+import * as statementTables from "#server/statements/statements.table.ts";
 import * as userTables from "#server/users/users.table.ts";
 
 openPortalWithReports();
@@ -208,6 +209,8 @@ describe("the columns that verify compares", () => {
     holdings: { where: "id = 1", named: /^Holding 1 / },
     transfers: { where: "id = 1", named: /^Transfer 1 / },
     capital_entries: { where: "id = 1", named: /^Capital entry 1 / },
+    statement_runs: { where: "id = 1", named: /^Statement 1 / },
+    statements: { where: "id = 1", named: /^Statement 1 / },
     users: {
       where: "id = (select user_id from investors where id = 1)",
       named: /^The account of investor 1 /,
@@ -228,6 +231,7 @@ describe("the columns that verify compares", () => {
     investorTables,
     transferTables,
     capitalTables,
+    statementTables,
     userTables,
   ]
     .flatMap((module): unknown[] => Object.values(module))
@@ -255,6 +259,12 @@ describe("the columns that verify compares", () => {
     "transfers.to_investor_id": "3",
     "holdings.first_month": "'2026-04'",
     "holdings.last_month": "'2026-04'",
+    "statement_runs.period": "'2012'",
+    "statement_runs.state": "'making'",
+    "statement_runs.failures": `'["changed"]'`,
+    "statements.opening": "opening + 1, closing = closing + 1",
+    "statements.distributions": "distributions + 1, closing = closing + 1",
+    "statements.closing": "closing + 1, opening = opening + 1",
     "users.location_ids": "array[1], kind = 'controller'",
   };
 
