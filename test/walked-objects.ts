@@ -184,6 +184,7 @@ const KINDS = [
   ["/api/locations/", "locationId"],
   ["/api/reports/", "reportId"],
   ["/api/exports/reports/", "reportId"],
+  ["/api/exports/locations/", "locationId"],
   ["/api/transfers/", "transferId"],
   ["/api/mails/", "mailId"],
   ["/api/invitations/", "invitationId"],
