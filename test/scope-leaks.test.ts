@@ -131,6 +131,13 @@ async function addTheOther(): Promise<void> {
   expect(locationId).toBe(IDS + 1);
   await portal.addHolder(locationId, "55.07", OTHER_HOLDER);
   await portal.hold(ownHolder.id, locationId, "33.07");
+  const moved = { locationId, fromInvestorId: IDS + 1, toInvestorId: ownHolder.id, sharePercentage: "1.07" };
+  const { body: transfer } = await manager.post("/api/transfers", {
+    ...moved,
+    from: "2990-01",
+    price: "7131317.95",
+  });
+  expect(transfer.id).toBe(IDS + 1);
   const { status } = await manager.post(`/api/investors/${ownHolder.id}/capital`, {
     entries: [capitalAt(locationId)],
   });
@@ -286,6 +293,7 @@ async function everyRefusal(client: Client): Promise<string[]> {
     await client.delete(`/api/drafts/${IDS + 1}/2026-08?revision=1`),
     await client.post(`/api/reports/${IDS + 1}/review`, { decision: "approve", version: 1 }),
     await client.delete(`/api/reports/${IDS + 2}`),
+    ...(await shareRefusals(client)),
     await client.post(`/api/investors/${ownHolder.id}/capital`, { entries: [capitalAt(IDS + 1)] }),
     await client.post(`/api/investors/${IDS + 1}/capital`, { entries: [capitalAt(own.id)] }),
     await client.put(`/api/capital/${IDS + 1}`, { ...capitalAt(own.id), reason: "It is mine." }),
@@ -296,6 +304,29 @@ async function everyRefusal(client: Client): Promise<string[]> {
   }
   for (const { status } of answers) expect([400, 403, 404, 409]).toContain(status);
   return answers.map(({ status, text }) => `${status} ${text}`);
+}
+
+/** Shares and transfers that name the other's objects. */
+async function shareRefusals(client: Client) {
+  const moved = {
+    locationId: own.id,
+    fromInvestorId: ownHolder.id,
+    sharePercentage: "1.00",
+    from: "2990-01",
+  };
+  const foreign = { toInvestorId: soleHolder.id, ...moved, locationId: IDS + 1 };
+  const share = { sharePercentage: "1.00" };
+  const set = { locationIds: [own.id, IDS + 1], percentages: { [own.id]: "12.50", [IDS + 1]: "1.00" } };
+  return [
+    await client.post("/api/transfers", foreign),
+    await client.post("/api/transfers", { ...moved, toInvestorId: IDS + 1 }),
+    await client.post("/api/transfers", { ...moved, fromInvestorId: IDS + 1, toInvestorId: soleHolder.id }),
+    await client.delete(`/api/transfers/${IDS + 1}`),
+    await client.post(`/api/investors/${IDS + 1}/locations/${own.id}`, share),
+    await client.post(`/api/investors/${ownHolder.id}/locations/${IDS + 1}`, share),
+    await client.put(`/api/investors/${ownHolder.id}/locations`, set),
+    await client.put(`/api/investors/${IDS + 1}/locations`, set),
+  ];
 }
 
 describe("a manager of one location", () => {
