@@ -64,6 +64,7 @@ const SEQUENCES = [
   "reports",
   "investors",
   "holdings",
+  "transfers",
   "drafts",
   "report_versions",
   "capital_entries",
