@@ -95,6 +95,52 @@ describe("the demo group with its features turned on", () => {
     expect([body.logoUrl, body.accentColour, body.contactLine, body.senderName]).not.toContain(null);
   });
 
+  it("has two transfers, one of them to come, and reports split by the shares of their months", async () => {
+    const claire = await signInTo("cdonovan");
+    const finch = (await claire.get("/api/locations")).body.find(
+      ({ name }: { name: string }) => name === "Copper Finch Cafe",
+    );
+    const { transfers } = (await claire.get(`/api/locations/${finch.id}/ownership`)).body;
+    expect(transfers).toMatchObject([
+      { firstMonth: "2026-07", sharePercentage: "3.00", from: { lastName: "Oyelaran" } },
+      { firstMonth: "2027-01", sharePercentage: "3.00", to: { lastName: "Nakamura" }, isWithdrawable: true },
+    ]);
+    const margaret = await signInTo("mellison");
+    const { id } = (await margaret.get("/api/auth/investor")).body;
+    const { body } = await margaret.get(`/api/investors/${id}/distributions/${finch.id}`);
+    expect(body.slice(0, 6)).toMatchObject(
+      ["8.00", "8.00", "8.00", "8.00", "5.00", "5.00"].map((sharePercentage) => ({ sharePercentage })),
+    );
+  });
+
+  it("has capital of which a third to more than all is paid back, with an entry that was corrected", async () => {
+    const margaret = await signInTo("mellison");
+    const { id } = (await margaret.get("/api/auth/investor")).body;
+    const { total, locations } = (await margaret.get(`/api/investors/${id}/returns`)).body;
+    expect(total).toMatchObject({ invested: "183500.00", capitalReturned: "4000.00", paidBack: "78.5" });
+    expect(locations.map(({ paidBack }: { paidBack: string }) => paidBack)).toEqual([
+      "34.9",
+      "123.0",
+      "74.4",
+      "57.3",
+    ]);
+    const entries = (await margaret.get(`/api/investors/${id}/capital`)).body;
+    expect(entries.filter(({ earlier }: { earlier: unknown[] }) => earlier.length > 0)).toMatchObject([
+      { amount: "55000.00", earlier: [{ amount: "50500.00" }] },
+    ]);
+  });
+
+  it("has a year of statements, new versions after a correction, and a month to check", async () => {
+    const runs = (await (await signInTo("cdonovan")).get("/api/statement-runs")).body;
+    expect(runs).toMatchObject([
+      { period: "2026-10", statements: 25, published: 0, state: "made" },
+      { period: "2026-Q3", statements: 25, published: 25, newVersions: 6, toPublish: 6 },
+      { period: "2026-Q2", statements: 25, published: 25, toPublish: 0 },
+      { period: "2026-Q1", statements: 25, published: 25, toPublish: 0 },
+      { period: "2025", statements: 25, published: 25, toPublish: 0 },
+    ]);
+  });
+
   it("has one report in review, which the first printed manager approves, and no investor sees before", async () => {
     const [claire, holder] = [await signInTo("cdonovan"), await signInTo("smarchetti")];
     const [waiting, ...others] = (await claire.get("/api/reports?review=waiting")).body as Report[];
@@ -133,4 +179,6 @@ test("the plain demo group has turned nothing on, and only administrators", asyn
   expect(new Set(kinds)).toEqual(new Set(["administrator"]));
   const { body } = await manager.get("/api/settings");
   expect(body).toMatchObject({ groupName: null, logoUrl: null, accentColour: null, reviewRequired: false });
+  expect(body).toMatchObject({ statements: false });
+  expect((await manager.get("/api/statement-runs")).body).toEqual([]);
 });

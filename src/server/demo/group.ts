@@ -23,6 +23,8 @@ export interface DemoLocation {
   yearlyGrowth: number;
   /** Usual distribution in percent of net revenue. */
   payout: number;
+  /** What 1.00% cost, dollars. */
+  price: number;
   /** Bad months, counted back from the newest report. */
   trouble?: { from: number; to: number; kind: "slump" | "clawback" };
 }
@@ -40,6 +42,7 @@ export const LOCATIONS: readonly DemoLocation[] = [
     monthlyGross: 70_000,
     yearlyGrowth: 4,
     payout: 6,
+    price: 2_200,
   },
   {
     name: "Marlowe Coffee",
@@ -51,6 +54,7 @@ export const LOCATIONS: readonly DemoLocation[] = [
     monthlyGross: 46_000,
     yearlyGrowth: 9,
     payout: 7,
+    price: 800,
   },
   {
     name: "Harbor & Vine Wine Bar",
@@ -62,6 +66,7 @@ export const LOCATIONS: readonly DemoLocation[] = [
     monthlyGross: 138_000,
     yearlyGrowth: 6,
     payout: 13,
+    price: 4_000,
   },
   {
     name: "The Gilded Anchor Pub",
@@ -73,6 +78,7 @@ export const LOCATIONS: readonly DemoLocation[] = [
     monthlyGross: 151_000,
     yearlyGrowth: -6,
     payout: 8,
+    price: 5_000,
     trouble: { from: 7, to: 3, kind: "slump" },
   },
   {
@@ -85,6 +91,7 @@ export const LOCATIONS: readonly DemoLocation[] = [
     monthlyGross: 127_000,
     yearlyGrowth: 7,
     payout: 12,
+    price: 6_000,
   },
   {
     name: "Saltgrass Kitchen",
@@ -96,6 +103,7 @@ export const LOCATIONS: readonly DemoLocation[] = [
     monthlyGross: 224_000,
     yearlyGrowth: 5,
     payout: 10,
+    price: 11_000,
   },
   {
     name: "Larkspur Dining Room",
@@ -107,6 +115,7 @@ export const LOCATIONS: readonly DemoLocation[] = [
     monthlyGross: 168_000,
     yearlyGrowth: 2,
     payout: 7,
+    price: 10_000,
     trouble: { from: 5, to: 4, kind: "clawback" },
   },
   {
@@ -119,6 +128,7 @@ export const LOCATIONS: readonly DemoLocation[] = [
     monthlyGross: 181_000,
     yearlyGrowth: 11,
     payout: 9,
+    price: 5_000,
   },
 ];
 
@@ -189,6 +199,12 @@ export const INVESTORS: readonly DemoPerson[] = [
   person("Hannah", "Nakamura", "(617) 555-0112", 2024, { [FINCH]: "6.50", [SALTGRASS]: "1.25" }),
   person("Gabriel", "Santos", "(857) 555-0173", 2023, { [LARKSPUR]: "2.50", [HERON]: "1.00" }),
   person("Clara", "Whitmore", "(207) 555-0126", 2023, { [SALTGRASS]: "0.75" }),
+];
+
+/** Shares that change hands at a location where features are turned on, with the price; a month before now is negative. */
+export const TRANSFERS = [
+  { location: FINCH, from: "soyelaran", to: "mellison", share: "3.00", month: -3, price: "7500.00" },
+  { location: FINCH, from: "bcole", to: "hnakamura", share: "3.00", month: 3, price: "8400.00" },
 ];
 
 export const MANAGERS = [

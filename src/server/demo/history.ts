@@ -23,11 +23,20 @@ interface Made {
   at: string;
 }
 
+export type PastEntry = typeof activityLogs.$inferInsert;
+
+/** Takes what was logged of an action out of the log, to be written with the time when it happened in the group. */
+export async function takeEntries(db: Database, action: string, createdAt: string): Promise<PastEntry[]> {
+  const taken = await db.delete(activityLogs).where(eq(activityLogs.action, action)).returning();
+  return taken.map((entry) => ({ ...entry, id: undefined, createdAt }));
+}
+
 /** Writes the log of an active group: when things were created, and logins of the last days. */
 export async function logThePast(
   db: Database,
   managers: readonly Actor[],
   made: readonly Made[],
+  past: readonly PastEntry[],
   now: Date,
 ): Promise<void> {
   const [first, second = first] = managers;
@@ -53,7 +62,7 @@ export async function logThePast(
     action: index % 5 === 4 ? "logout" : "login",
     createdAt: new Date(now.getTime() - hours * HOUR_MS).toISOString(),
   }));
-  await db.insert(activityLogs).values([...created, ...visits]);
+  await db.insert(activityLogs).values([...created, ...past, ...visits]);
 }
 
 function visitor(index: number) {
@@ -122,11 +131,19 @@ export async function sealChain(db: Database): Promise<void> {
           union all select 4, 'version', id, ${contentOf("version")}
           from report_versions linked where report_id::text = entry.entity_id
             and version = case entry.action when 'create_report' then 1 when 'correct_report' then 2 end
-          union all select 5, 'activity', linked.id, ${contentOf("activity")} from activity_logs linked where linked.id = entry.id
+          union all select 5, 'transfer', id, ${contentOf("transfer")}
+          from transfers linked where entry.action = 'transfer_share' and created_at = entry.created_at
+          union all select 6, 'capital', id, ${contentOf("capital")} from capital_entries linked
+          where case when transfer_id is null then entry.action = 'add_capital' and investor_id::text = entry.entity_id
+            else entry.action = 'transfer_share' and created_at = entry.created_at end
+          union all select 7, 'statement', id, ${contentOf("statement")}
+          from statements linked where entry.action = 'publish_statements' and published_at = entry.created_at
+          union all select 8, 'activity', linked.id, ${contentOf("activity")} from activity_logs linked where linked.id = entry.id
         ) made order by entry.id, place, subject loop
           perform set_config('portal.log_entry', link.entry::text, true);
           perform append_chain_link(link.kind, link.subject, link.content);
         end loop;
+        update statements set chain_head = (select seq || ':' || hash from chain_links order by seq desc limit 1);
       end $$`);
   });
 }

@@ -3,16 +3,15 @@ import * as z from "zod/mini";
 import type { Database } from "#server/db/client.ts";
 import { attachStatement } from "#server/demo/documents.ts";
 import { type DemoLocation, LOCATIONS } from "#server/demo/group.ts";
-import { dateBack } from "#server/demo/history.ts";
 import { type Chance, commentaryFor, monthFigures, type MonthFigures } from "#server/demo/month-figures.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { listHolders } from "#server/investors/holdings.repository.ts";
 import { fileReport } from "#server/reports/submit-report.ts";
-import { currentPeriod, DAY_MS } from "#shared/domain/dates.ts";
+import { currentPeriod, DAY_MS, HOUR_MS } from "#shared/domain/dates.ts";
 import { fromCents, toCents } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
-import { addMonths, lastMonths, previousMonth } from "#shared/domain/periods.ts";
+import { addMonths, lastMonths, type PeriodText, previousMonth } from "#shared/domain/periods.ts";
 import { figureKey, REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import { reportSubmission } from "#shared/reports/report-submission.schema.ts";
 
@@ -26,18 +25,24 @@ interface Setting {
   locationIds: ReadonlyMap<string, number>;
   chance: Chance;
   now: Date;
+  /** The location that is late pays too much in this month, until it is corrected. */
+  overpaid: PeriodText | null;
 }
+
+/** The months that are filed, oldest first. */
+export const filedMonths = (now: Date): PeriodText[] =>
+  lastMonths(previousMonth(currentPeriod(now, "UTC")), MONTHS);
 
 /**
  * Files 30 months of every location, oldest first: signed, with comps and distributions.
- * @returns what files the newest month of the location that is late
+ * @returns what files the newest month of the location that is late, and what corrects what it paid too much
  */
 export async function fileDemoReports(
   db: Database,
-  { files, managers, locationIds, chance, now }: Setting,
-): Promise<{ fileLate: (actor: Actor, at: Date) => Promise<void> }> {
-  const newest = previousMonth(currentPeriod(now, "UTC"));
-  const periods = lastMonths(newest, MONTHS);
+  { files, managers, locationIds, chance, now, overpaid }: Setting,
+): Promise<{ fileLate: (actor: Actor, at: Date) => Promise<void>; correct: () => Promise<void> }> {
+  const periods = filedMonths(now);
+  const newest = periods.at(-1) ?? "";
   // Figures by month, for the same month last year.
   const known = new Map<string, MonthFigures>();
   for (const location of LOCATIONS) {
@@ -51,18 +56,30 @@ export async function fileDemoReports(
     const locationId = locationIds.get(location.name);
     if (locationId === undefined) throw new Error(`the demo group has no ${location.name}`);
     const monthsAgo = periods.length - 1 - periods.indexOf(period);
-    await fileMonth(db, files, { location, locationId, period, monthsAgo, actor, at, chance, now, known });
+    const isOverpaid = location.name === LATE && period === overpaid;
+    return fileMonth(db, files, {
+      location,
+      locationId,
+      period,
+      monthsAgo,
+      isOverpaid,
+      actor,
+      at,
+      chance,
+      now,
+      known,
+    });
   };
+  let correct = () => Promise.resolve();
   for (const period of periods) {
     for (const [index, location] of LOCATIONS.entries()) {
       const actor = managers[index % 3 === 0 ? 1 : 0];
       if (!actor || (period === newest && location.name === LATE)) continue;
-      await file(location, period, actor);
+      correct = (await file(location, period, actor)) ?? correct;
     }
   }
-  // Backdates the log and the notices.
-  await dateBack(db, newest);
   return {
+    correct,
     fileLate: async (actor, at) => {
       const late = LOCATIONS.find(({ name }) => name === LATE);
       if (late) await file(late, newest, actor, at);
@@ -70,6 +87,7 @@ export async function fileDemoReports(
   };
 }
 
+const OVERPAID_CENTS = 45_000n;
 /** This report is filed with a distribution that lacks a zero, and corrected later. */
 const MISTYPED = { name: "Harbor & Vine Wine Bar", monthsAgo: 2 };
 const NOTICED_MS = 3 * DAY_MS;
@@ -79,6 +97,7 @@ interface One {
   locationId: number;
   period: string;
   monthsAgo: number;
+  isOverpaid: boolean;
   actor: Actor;
   /** When it is signed; undefined for a day early in the next month. */
   at: Date | undefined;
@@ -87,12 +106,12 @@ interface One {
   known: ReadonlyMap<string, MonthFigures>;
 }
 
-/** Files one month of a location, with documents for some of the newest months. */
+/** Files one month of a location, with documents for some of the newest months. @returns what corrects it later */
 async function fileMonth(
   db: Database,
   files: FileStorage,
-  { location, locationId, period, monthsAgo, actor, at: signing, chance, now, known }: One,
-): Promise<void> {
+  { location, locationId, period, monthsAgo, isOverpaid, actor, at: signing, chance, now, known }: One,
+): Promise<(() => Promise<void>) | undefined> {
   const at = (when: string) => known.get(`${location.name} ${when}`);
   const figures = at(period);
   if (!figures) throw new Error(`no figures for ${location.name} in ${period}`);
@@ -128,21 +147,27 @@ async function fileMonth(
     investorComps: comps,
   });
   const signedAt = signing ?? filedAt(period, chance, now);
-  if (location.name !== MISTYPED.name || monthsAgo !== MISTYPED.monthsAgo) {
-    await fileReport(db, actor, submission, signedAt);
-    return;
-  }
-  const mistaken = { ...submission, cashDistributionDuringPeriod: tenth(figures.cashDistribution) };
-  const id = await fileReport(db, actor, mistaken, signedAt);
-  const corrected = {
-    ...submission,
-    corrects: { id, version: 1 },
-    correctionReason: "The distribution was entered with a nought too few.",
+  const right = toCents(figures.cashDistribution);
+  const isMistyped = location.name === MISTYPED.name && monthsAgo === MISTYPED.monthsAgo;
+  const cents = isMistyped ? right / 10n : isOverpaid ? right + OVERPAID_CENTS : right;
+  const filed = { ...submission, cashDistributionDuringPeriod: fromCents(cents) };
+  const id = await fileReport(db, actor, filed, signedAt);
+  if (!isMistyped && !isOverpaid) return undefined;
+  const correctionReason = isMistyped
+    ? "The distribution was entered with a nought too few."
+    : "A supplier credit was counted twice.";
+  const corrects = { id, version: 1 };
+  const correct = async (noticed: Date) => {
+    await fileReport(db, actor, { ...submission, corrects, correctionReason }, noticed);
   };
-  await fileReport(db, actor, corrected, new Date(signedAt.getTime() + NOTICED_MS));
+  if (isOverpaid) return () => correct(overpaymentNoticed(period, now));
+  await correct(new Date(signedAt.getTime() + NOTICED_MS));
+  return undefined;
 }
 
-const tenth = (amount: string) => fromCents(toCents(amount) / 10n);
+/** On the twelfth of the month after the next, and never in the future. */
+export const overpaymentNoticed = (period: PeriodText, now: Date): Date =>
+  new Date(Math.min(Date.parse(`${addMonths(period, 2)}-12T15:00:00.000Z`), now.getTime() - HOUR_MS));
 
 function stateOf({ trouble }: DemoLocation, monthsAgo: number): "usual" | "slump" | "clawback" {
   if (!trouble || monthsAgo > trouble.from || monthsAgo < trouble.to) return "usual";

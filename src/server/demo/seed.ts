@@ -7,9 +7,11 @@ import { hashPassword } from "#server/auth/passwords.ts";
 import type { Services } from "#server/context.ts";
 import type { Database } from "#server/db/client.ts";
 import { INVESTORS, MANAGERS, LOCATIONS, type DemoPerson, type DemoLocation } from "#server/demo/group.ts";
-import { logThePast, sealChain } from "#server/demo/history.ts";
+import { dateBack, logThePast, type PastEntry, sealChain } from "#server/demo/history.ts";
 import { chanceFrom } from "#server/demo/month-figures.ts";
-import { fileDemoReports } from "#server/demo/reports.ts";
+import { enterCapital, firstShares, transferShares } from "#server/demo/ownership.ts";
+import { filedMonths, fileDemoReports, overpaymentNoticed } from "#server/demo/reports.ts";
+import { makeDemoStatements, publishedUpTo } from "#server/demo/statements.ts";
 import { brandPortal, type DemoInvitation, turnOnFeatures } from "#server/demo/turn-on-features.ts";
 import type { Actor } from "#server/http/access.ts";
 import { serverFolder } from "#server/http/package-folder.ts";
@@ -59,18 +61,32 @@ export async function seedDemo(
     locationIds.set(location.name, id);
     made.push({ location, id, at: openedAt(location) });
   }
-  const joined = await seedInvestors(db, passwordHash, locationIds);
-  if (!isPlain) await brandPortal(services, first, await logoOf("casco-bay"));
+  const joined = await seedInvestors(db, passwordHash, locationIds, isPlain);
+  const months = filedMonths(now);
+  const [oldest = "", newest = ""] = [months[0], months.at(-1)];
+  const past: PastEntry[] = [];
+  if (!isPlain) {
+    await brandPortal(services, first, await logoOf("casco-bay"));
+    const group = { actor: first, locationIds, investors: joined, oldest, newest, now };
+    past.push(...(await enterCapital(services, group)), ...(await transferShares(services, group)));
+  }
   // Drops the seed's own log entries; the reports' entries follow.
   await db.delete(activityLogs);
-  const { fileLate } = await fileDemoReports(db, {
+  const overpaid = publishedUpTo(newest);
+  const { fileLate, correct } = await fileDemoReports(db, {
     files,
     managers,
     locationIds,
     chance: chanceFrom(2026),
     now,
+    overpaid: isPlain ? null : overpaid,
   });
-  await logThePast(db, managers, [...made, ...joined], now);
+  if (!isPlain) {
+    const correctedAt = overpaymentNoticed(overpaid, now);
+    past.push(...(await makeDemoStatements(services, first, { newest, now, correct, correctedAt })));
+  }
+  await dateBack(db, newest);
+  await logThePast(db, managers, [...made, ...joined], past, now);
   await sealChain(db);
   return isPlain
     ? null
@@ -111,10 +127,12 @@ async function seedInvestors(
   db: Database,
   passwordHash: string,
   locationIds: ReadonlyMap<string, number>,
+  isPlain: boolean,
 ): Promise<{ person: DemoPerson; id: number; at: string }[]> {
   const joined: { person: DemoPerson; id: number; at: string }[] = [];
   for (const [index, person] of INVESTORS.entries()) {
-    const { shares, since, phoneNumber, ...names } = person;
+    const { shares: now, since, phoneNumber, ...names } = person;
+    const shares = isPlain ? now : firstShares(person);
     const userId = `investor_${names.username}`;
     const createdAt = `${since}-${String((index % 9) + 1).padStart(2, "0")}-14T16:00:00.000Z`;
     await insertAccount(db, { ...names, id: userId, role: "investor", passwordHash, createdAt });

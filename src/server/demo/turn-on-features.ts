@@ -16,6 +16,7 @@ const BRANDING = {
   accentColour: "#a4535d",
   contactLine: "Questions? (207) 555-0100 or investors@cascobay.example.com",
   senderName: "Casco Bay Investor Relations",
+  statements: true,
 };
 
 const UNCHANGED = { removeLogo: false, publishWaiting: false };
