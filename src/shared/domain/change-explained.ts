@@ -1,5 +1,5 @@
 import { exactPart } from "./allocation.ts";
-import type { Explanation } from "./explanations.ts";
+import { type Explanation, WHY_CHANGED } from "./explanations.ts";
 import { absolute, divideRounded, formatMoney, fromCents, MINUS, type MoneyText, toCents } from "./money.ts";
 import {
   formatPeriod,
@@ -94,9 +94,6 @@ function partOf(total: bigint, share: ShareText): bigint {
   const { floor, rest } = exactPart(total, toBasisPoints(share));
   return floor + divideRounded(rest, BigInt(WHOLE_BASIS_POINTS));
 }
-
-/** The question beside an investor's amount. */
-export const WHY_CHANGED = "Why did it change?";
 
 /** An amount of a month, to be explained against the month before: of one location, or of all together. */
 export interface ChangeToExplain {

@@ -24,7 +24,9 @@ interface ExplanationInput {
   readonly isSubtotal?: boolean | undefined;
 }
 
+/** The questions that an explanation answers. */
 export const HOW_COMPUTED = "How was this computed?";
+export const WHY_CHANGED = "Why did it change?";
 
 /**
  * How a figure was computed, so that its reader can check it by hand. Each rule builds the explanation together with the

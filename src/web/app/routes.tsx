@@ -102,7 +102,7 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       load: (client, { params: { id: investorId = "" }, user }) => [
         client.fetchQuery(query(api.investors.list)),
         ...(user.abilities.includes("changeHoldings") ? loadLocations(client) : []),
-        client.prefetchQuery(query(api.investors.assignments, { params: { investorId } })),
+        client.prefetchQuery(query(api.transfers.holdings, { params: { investorId } })),
         client.prefetchQuery(query(api.capital.list, { params: { investorId } })),
       ],
     },

@@ -78,7 +78,7 @@ const readsOf = (...features: readonly Readonly<Record<string, Route>>[]): Route
 const ACTIVITY_LOG = readsOf(api.activity);
 /** Reports, locations and holdings show each other's names and sums. */
 const BUSINESS = [
-  ...readsOf(api.reports, api.locations, api.investors, api.transfers),
+  ...readsOf(api.reports, api.locations, api.investors, api.transfers, api.capital),
   api.drafts.list,
   api.notices.ofReport,
   ...ACTIVITY_LOG,

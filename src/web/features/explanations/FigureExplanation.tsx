@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { type ChangeToExplain, WHY_CHANGED } from "#shared/domain/change-explained.ts";
-import { type Explanation, HOW_COMPUTED } from "#shared/domain/explanations.ts";
+import type { ChangeToExplain } from "#shared/domain/change-explained.ts";
+import { type Explanation, HOW_COMPUTED, WHY_CHANGED } from "#shared/domain/explanations.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import "./explanations.css";
 

@@ -40,10 +40,10 @@ import { MoreButton } from "#web/ui/more-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
-import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
 import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
 import { DeleteInvestorDialog, EditInvestorDialog } from "./InvestorDialogs.tsx";
 import { hasNeverSignedIn, InviteMany } from "./InviteMany.tsx";
+import { LazyAssignLocations, usePreloadedAssignment } from "./LazyAssignLocations.tsx";
 import "./investors.css";
 
 export default function InvestorsPage() {
@@ -54,6 +54,7 @@ export default function InvestorsPage() {
   const assigning = useEntityDialog<Investor>();
   const deleting = useEntityDialog<Investor>();
   const securing = useEntityDialog<Investor>();
+  usePreloadedAssignment();
   const labelOf = useMemo(() => disambiguatePeople(investors ?? []), [investors]);
   const isEmpty = investors?.length === 0;
   const create = () => creating.show("new");
@@ -116,7 +117,7 @@ export default function InvestorsPage() {
         <EditInvestorDialog {...state} investor={investor} />
       ))}
       {assigning.render((investor, state) => (
-        <AssignLocationsDialog {...state} investor={investor} />
+        <LazyAssignLocations {...state} investor={investor} />
       ))}
       {deleting.render((investor, state) => (
         <DeleteInvestorDialog {...state} investor={investor} />

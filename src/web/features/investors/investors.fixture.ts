@@ -6,6 +6,7 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import type { Ownership } from "#shared/transfers/transfers.schema.ts";
 import { claire, openPortal, type Replies, labelled } from "#web/app/testing.tsx";
 // Loaded before a test's clock runs: the routes load it when it is first shown.
+import "./AssignLocationsDialog.tsx";
 import "./InvestorsPage.tsx";
 import { saying } from "#web/ui/untranslated.fixture.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
-import { useId, useMemo } from "react";
+import { Suspense, useEffect, useId, useMemo } from "react";
 import { api } from "#shared/api.ts";
 import type { CapitalEntryRow } from "#shared/capital/capital.schema.ts";
 import { formatDay } from "#shared/domain/days.ts";
@@ -9,6 +9,7 @@ import { CAPITAL_KIND_LABELS, type CapitalKind } from "#shared/domain/returns.ts
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { formatDate } from "#web/lib/dates.ts";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useAbility } from "#web/lib/signed-in.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -17,12 +18,14 @@ import { classNames } from "#web/ui/class-names.ts";
 import { DottedList, DottedRow } from "#web/ui/dotted-list.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { ErrorState, Loading } from "#web/ui/states.tsx";
-import { AddEntriesDialog } from "./AddEntriesDialog.tsx";
-import { CorrectEntryDialog } from "./CorrectEntryDialog.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { CardSkeleton } from "./CardSkeleton.tsx";
 import { correctionsOf } from "./corrections.ts";
 import { useToday } from "./use-today.ts";
+
+/* Loaded after the page: with them, it would load too much script. */
+const AddEntriesDialog = lazyWithPreload(() => import("./AddEntriesDialog.tsx"));
+const CorrectEntryDialog = lazyWithPreload(() => import("./CorrectEntryDialog.tsx"));
 
 /** What an investor put in and got back, entry by entry. */
 export function CapitalCard({ investor }: { investor: Investor }) {
@@ -38,6 +41,9 @@ export function CapitalCard({ investor }: { investor: Investor }) {
   const rules = useMemo(() => ({ locations: locations ?? [], today }), [locations, today]);
   const adding = useEntityDialog<"new">();
   const correcting = useEntityDialog<CapitalEntryRow>();
+  useEffect(() => {
+    if (mayChange) void Promise.all([AddEntriesDialog.preload(), CorrectEntryDialog.preload()]);
+  }, [mayChange]);
 
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -53,13 +59,7 @@ export function CapitalCard({ investor }: { investor: Investor }) {
           The capital could not be loaded.
         </ErrorState>
       ) : data === undefined ? (
-        <Loading>
-          <div className="account-table stack" aria-hidden="true">
-            {Array.from({ length: 6 }, (_, index) => (
-              <Skeleton key={index} height={24} />
-            ))}
-          </div>
-        </Loading>
+        <CardSkeleton />
       ) : data.length === 0 ? (
         <p className="account-table muted">No capital entered yet</p>
       ) : (
@@ -72,12 +72,14 @@ export function CapitalCard({ investor }: { investor: Investor }) {
           <CapitalSums entries={data} />
         </>
       )}
-      {adding.render((_, state) => (
-        <AddEntriesDialog investor={investor} {...state} />
-      ))}
-      {correcting.render((entry, state) => (
-        <CorrectEntryDialog entry={entry} rules={rules} {...state} />
-      ))}
+      <Suspense>
+        {adding.render((_, state) => (
+          <AddEntriesDialog investor={investor} {...state} />
+        ))}
+        {correcting.render((entry, state) => (
+          <CorrectEntryDialog entry={entry} rules={rules} {...state} />
+        ))}
+      </Suspense>
     </Card>
   );
 }

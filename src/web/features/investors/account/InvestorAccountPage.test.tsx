@@ -23,10 +23,14 @@ test("the name on an investor's card leads to the account, and from there back",
   expect(location.pathname).toBe("/manager/investors");
 });
 
-test("it shows the shares, and that no capital was entered", async () => {
+test("it shows the shares of this month and of others, and that no capital was entered", async () => {
   await openAccount();
   const ownership = within(screen.getByRole("region", { name: "Ownership" }));
-  expect((await ownership.findByRole("row", { name: /Copper Finch Cafe/ })).textContent).toContain("12.50%");
+  const [, ...rows] = await ownership.findAllByRole("row");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    "Copper Finch Cafe5.00% from May 2024 to June 2026July 20268.00%",
+    "Marlowe Coffee3.00% to September 2026none",
+  ]);
   expect(await capitalCard().findByText("No capital entered yet")).toBeTruthy();
 });
 
@@ -85,6 +89,15 @@ test("capital that could not be loaded is loaded again by Retry, and the shares 
   isDown = false;
   await user.click(capitalCard().getByRole("button", { name: "Retry" }));
   expect(await capitalCard().findByText("Invested")).toBeTruthy();
+});
+
+test("it opens the history of the shares, and a transfer", async () => {
+  const { user } = await openAccount();
+  await user.click(await screen.findByRole("button", { name: "History" }));
+  expect(await screen.findByRole("dialog", { name: "History of Margaret Ellison" })).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await user.click(button("Transfer Share"));
+  expect(await screen.findByRole("dialog", { name: /Transfer/ })).toBeTruthy();
 });
 
 test("an account of nobody is not found", async () => {

@@ -6,7 +6,7 @@ import { displayName } from "#shared/domain/names.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { parseId } from "#web/data/report-urls.ts";
-import { AssignLocationsDialog } from "#web/features/investors/AssignLocationsDialog.tsx";
+import { LazyAssignLocations, usePreloadedAssignment } from "#web/features/investors/LazyAssignLocations.tsx";
 import { useAbility, useAccount } from "#web/lib/signed-in.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { BackButton, Button } from "#web/ui/button.tsx";
@@ -57,6 +57,7 @@ function Account({ investor }: { investor: Investor }) {
   const assigning = useEntityDialog<Investor>();
   const mayChange = useAbility("changeHoldings");
   const hasStatements = useAccount().user?.statements;
+  usePreloadedAssignment();
   return (
     <>
       <PageHeader
@@ -76,12 +77,14 @@ function Account({ investor }: { investor: Investor }) {
         }
       />
       <div className="account-columns">
-        <OwnershipCard investor={investor} />
-        <CapitalCard investor={investor} />
+        <div className="stack-wide">
+          <OwnershipCard investor={investor} />
+          <CapitalCard investor={investor} />
+        </div>
         {hasStatements && <StatementsCard investor={investor} />}
       </div>
       {assigning.render((person, state) => (
-        <AssignLocationsDialog investor={person} {...state} />
+        <LazyAssignLocations investor={person} {...state} />
       ))}
     </>
   );

@@ -26,7 +26,7 @@ export function StatementsCard({ investor }: { investor: Investor }) {
       .size;
   const toPublish = periods(false);
   return (
-    <Card as="section" pad className="account-side" aria-labelledby={titleId}>
+    <Card as="section" pad aria-labelledby={titleId}>
       <h2 id={titleId}>Statements</h2>
       {data ? (
         <>

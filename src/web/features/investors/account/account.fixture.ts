@@ -2,8 +2,20 @@ import { screen, within } from "@testing-library/react";
 import { vi } from "vitest";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { CapitalEntryRow } from "#shared/capital/capital.schema.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
+import type { HoldingHistory } from "#shared/transfers/transfers.schema.ts";
 import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
-import { ellison, finch, held, marlowe, saltgrass } from "#web/features/investors/investors.fixture.ts";
+import "./AddEntriesDialog.tsx";
+import "./CorrectEntryDialog.tsx";
+import {
+  ellison,
+  finch,
+  HISTORY,
+  marlowe,
+  ownedBy,
+  saltgrass,
+  share,
+} from "#web/features/investors/investors.fixture.ts";
 
 /** All tests run on one afternoon: for beforeEach. */
 export const freezeDay = () => vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 26, 15) });
@@ -54,13 +66,30 @@ export const removed = entry({
   removedBy: "Ana Ferreira",
 });
 
+const heldMonths = (
+  { id, name, address, logoUrl }: Location,
+  ...months: Parameters<typeof share>
+): HoldingHistory["holdings"][number] => ({
+  ...share(...months),
+  locationId: id,
+  location: { name, address, logoUrl },
+});
+
 export const CAPITAL = `/api/investors/${ellison.id}/capital`;
 
 export async function openAccount(replies: Replies = {}, account: SessionUser = claire) {
   const portal = openPortal(`/manager/investors/${ellison.id}`, account, {
     "GET /api/investors": [ellison],
     "GET /api/locations": [finch, marlowe, saltgrass],
-    [`GET /api/investor-locations/${ellison.id}`]: [held(finch, "12.50")],
+    "GET /api/locations/1/ownership": ownedBy([]),
+    [HISTORY]: {
+      holdings: [
+        heldMonths(finch, "5.00", "2024-05", "2026-06"),
+        heldMonths(finch, "8.00", "2026-07"),
+        heldMonths(marlowe, "3.00", null, "2026-09"),
+      ],
+      transfers: [],
+    },
     [`GET ${CAPITAL}`]: [],
     ...replies,
   });

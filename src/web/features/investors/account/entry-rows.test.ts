@@ -76,6 +76,12 @@ describe("a pasted block", () => {
     ]);
   });
 
+  it("begins further left where it would not fit", () => {
+    expect(readPastedRows("Night Heron\t2/16/2026\tReturn\t4\tNote", "day", rules)).toEqual([
+      expect.objectContaining({ location: "Night Heron Cocktail Bar", day: "Feb 16, 2026" }),
+    ]);
+  });
+
   it("is none where one value was copied: the browser pastes that", () => {
     expect(readPastedRows("4,000.00", "amount", rules)).toBeNull();
   });

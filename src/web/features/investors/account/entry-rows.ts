@@ -140,8 +140,10 @@ export function readPastedRows(
   first: Cell,
   rules: EntryRules,
 ): readonly Partial<EntryTexts>[] | null {
-  const columns = CELLS.slice(CELLS.indexOf(first));
   const lines = parseClipboard(clipboard);
+  const width = Math.max(0, ...(lines ?? []).map((line) => line.length));
+  // Further left where it is too wide, so that none of it is cut.
+  const columns = CELLS.slice(Math.max(0, Math.min(CELLS.indexOf(first), CELLS.length - width)));
   const isHeading = (line: readonly string[]) =>
     columns.some((cell, at) => foldText(line[at] ?? "").startsWith(foldText(CELL_LABELS[cell]))) &&
     line.every((text) => readDay(text) === null && (text === "" || !readPastedMoney(text).ok));
