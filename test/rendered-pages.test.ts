@@ -105,6 +105,18 @@ describe("a document", () => {
       expect(await renderedText(screen.replace(":id", String(reportId)), claire), screen).toContain(text);
   });
 
+  it("shows statements where they are made", async () => {
+    const screens = [
+      ["/manager/statements", claire],
+      ["/investor/documents", margaret],
+    ] as const;
+    for (const [screen, cookie] of screens) expect(await renderedText(screen, cookie)).toBe("");
+    await portal.database.pool.query("insert into settings (statements) values (true)");
+    for (const [screen, cookie] of screens)
+      expect(await renderedText(screen, cookie)).toContain("No statements yet");
+    await portal.database.pool.query("delete from settings");
+  });
+
   it("shows a manager the locations of that moment", async () => {
     await portal.addLocation("Elsewhere");
     const { id, username } = await portal.addManager({ kind: "location_manager", locationIds: [harbor.id] });

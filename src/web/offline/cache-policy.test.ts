@@ -11,6 +11,8 @@ test.each([
   ["/api/reports/12", "/investor/reports", "/api/reports/12"],
   ["/api/investors/3/locations", "/", "/api/investors/3/locations"],
   ["/api/investors/3/returns", "/investor/dashboard", "/api/investors/3/returns"],
+  ["/api/investors/3/statements", "/investor/documents", "/api/investors/3/statements"],
+  ["/api/statements/12", "/investor/documents", "/api/statements/12"],
   ["/api/auth/user", "", "/api/auth/user"],
 ])("an investor's %s is cached for reading offline", (path, from, key) => {
   expect(keyOf(path, from)).toBe(key);
@@ -22,6 +24,7 @@ test.each([
   ["a manager's look at an investor", "/api/investors/3/reports", "/manager/investors"],
   ["what a manager previews", "/api/preview/3/investors/3/reports", "/manager/preview/3/investor/reports"],
   ["a PDF", "/api/reports/12/download", "/investor/reports"],
+  ["a statement's file", "/api/statements/12/download?format=pdf", "/investor/documents"],
   ["a document", "/api/download/document/x.pdf", "/investor/reports"],
   ["the sessions of an account", "/api/sessions", "/investor/security"],
   ["a request of no page", "/api/reports/12", ""],

@@ -9,9 +9,9 @@ const OPENID_RETURN = "/api/auth/openid/callback";
 /** Answers of an investor's pages. Documents and PDFs are not cached. */
 const CACHED = [
   /^\/api\/auth\/investor$/,
-  /^\/api\/investors\/\d+\/(locations|holdings|reports|returns|distributions\/\d+)$/,
+  /^\/api\/investors\/\d+\/(locations|holdings|reports|returns|statements|distributions\/\d+)$/,
   /^\/api\/locations\/\d+(\/reports)?$/,
-  /^\/api\/reports\/\d+$/,
+  /^\/api\/(reports|statements)\/\d+$/,
   /^\/api\/notices(\/preferences)?$/,
   /^\/api\/public\/logos\//,
 ];
@@ -33,7 +33,7 @@ export function cacheKey(address: URL, referrer: string): string | null {
 
 /** Whether an answer contains amounts. */
 export function hasFigures(key: string): boolean {
-  return /\/(reports|returns|distributions)\b/.test(key);
+  return /\/(reports|returns|distributions|statements)\b/.test(key);
 }
 
 /** Whether this request ends the session, or replaces it by another account's. */

@@ -103,11 +103,11 @@ function StatementsByYear({ statements }: { statements: readonly ListedStatement
             : null
         }
       >
-        {statements.length > PAGE_SIZE && (
+        {statements.length > PAGE_SIZE ? (
           <output className="muted small">
             Showing {shown.length} of {statements.length}
           </output>
-        )}
+        ) : undefined}
       </MoreButton>
       {dialog}
     </>
