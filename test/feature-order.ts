@@ -28,8 +28,8 @@ const ORDER: readonly (readonly string[])[] = [
 const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
   {
     from: /^src\/server\/jobs\/jobs\.table\.ts$/,
-    to: /\/(account-links\/account-links|notices\/notices)\.table\.ts$/,
-    reason: "a job is deleted with the notice or link that its payload names",
+    to: /\/(account-links\/account-links|notices\/notices|statements\/statements)\.table\.ts$/,
+    reason: "a job is deleted with the notice, statement or link that its payload names",
   },
   {
     from: /^src\/server\/account-(links|mails)\//,

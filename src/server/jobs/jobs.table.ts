@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import { accountLinks } from "#server/account-links/account-links.table.ts";
 import { createdAt, instant } from "#server/db/columns.ts";
 import { notices } from "#server/notices/notices.table.ts";
+import { statements } from "#server/statements/statements.table.ts";
 
 /**
  * The queue: work that is done after a commit, inserted in the transaction that asks for it, and deleted when it is done.
@@ -23,10 +24,13 @@ export const jobs = pgTable(
     nextAttemptAt: instant("next_attempt_at").default(sql`now()`),
     /** Due again after it was done. */
     isRepeated: boolean("is_repeated").notNull().default(false),
-    /** A job is deleted with the notice or the link that its payload names. */
+    /** A job is deleted with the notice, the statement or the link that its payload names. */
     noticeId: integer("notice_id")
       .generatedAlwaysAs((): SQL => sql`(payload ->> 'noticeId')::integer`)
       .references(() => notices.id, { onDelete: "cascade" }),
+    statementId: integer("statement_id")
+      .generatedAlwaysAs((): SQL => sql`(payload ->> 'statementId')::integer`)
+      .references(() => statements.id, { onDelete: "cascade" }),
     linkId: uuid("link_id")
       .generatedAlwaysAs((): SQL => sql`(payload ->> 'linkId')::uuid`)
       .references(() => accountLinks.id, { onDelete: "cascade" }),
@@ -38,6 +42,7 @@ export const jobs = pgTable(
       .on(table.kind)
       .where(sql`${table.isRepeated}`),
     uniqueIndex("jobs_notice").on(table.noticeId),
+    uniqueIndex("jobs_statement").on(table.statementId),
     index("jobs_link").on(table.linkId),
   ],
 );

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import canonicalize from "canonicalize";
 import type { Services } from "#server/context.ts";
 import type { Transaction } from "#server/db/client.ts";
@@ -20,6 +21,9 @@ import {
 import { formatDate } from "#shared/domain/dates.ts";
 import { accountOf, makeStatement } from "#shared/domain/statements.ts";
 import { readStatement, type StatementContent } from "#shared/statements/statement-content.schema.ts";
+
+/** After each statement, longer than one takes: requests are answered meanwhile. */
+const PAUSE_MS = 5;
 
 /** A batch takes a second or two; a server that is killed leaves it to the next one after this. */
 const CLAIM_SECONDS = 60;
@@ -124,8 +128,7 @@ async function storeBatch(
     } catch {
       failures.push({ investorId: id, name });
     }
-    // Requests are answered between two statements.
-    await new Promise(setImmediate);
+    await sleep(PAUSE_MS);
   }
   await deleteUnpublished(tx, dropped);
   await storeStatements(tx, made);

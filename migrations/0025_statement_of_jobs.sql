@@ -1,0 +1,3 @@
+ALTER TABLE "jobs" ADD COLUMN "statement_id" integer GENERATED ALWAYS AS ((payload ->> 'statementId')::integer) STORED;--> statement-breakpoint
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "jobs_statement" ON "jobs" USING btree ("statement_id");
