@@ -42,14 +42,10 @@ export async function readHoldingHistory(
 ): Promise<HoldingHistory> {
   await requireInvestor(db, reader, investorId);
   const own = asInvestor(reader, investorId);
-  const [rows, transfers, places] = await Promise.all([
-    listHeldMonths(db, own, {}),
-    listTransfersInScope(db, own),
-    // Of a manager: also where nothing has begun.
-    listLocations(db, reader),
-  ]);
+  const [rows, transfers] = await Promise.all([listHeldMonths(db, own, {}), listTransfersInScope(db, own)]);
+  const ids = [...new Set([...rows, ...transfers].map(({ locationId }) => locationId))];
+  const [places, filed] = await Promise.all([listLocations(db, reader, ids), listFiledMonths(db, ids)]);
   const known = new Map(places.map((place) => [place.id, place]));
-  const filed = await listFiledMonths(db, [...known.keys()]);
   const isManager = reader.investorId === null;
   return {
     holdings: rows.flatMap(({ locationId, sharePercentage, firstMonth, lastMonth }) => {
@@ -60,7 +56,7 @@ export async function readHoldingHistory(
     }),
     transfers: transfers.flatMap((row) => {
       const months = filed.get(row.locationId);
-      if (!months) return [];
+      if (!months || !known.has(row.locationId)) return [];
       const { from, to, ...transfer } = toTransfer(row, months);
       const isReceived = to.id === investorId;
       return [
