@@ -4,13 +4,15 @@ import { verify } from "#server/operations/verify.ts";
 import type { Group } from "./group.ts";
 import type { Holdings } from "./holdings.ts";
 import { ENTRY_OF, type FiledReport, type Month } from "./months.ts";
-import { openRunning, readReports, readShares, type StoredReport } from "./stored.ts";
+import { openRunning, readReports, readShares, readTransfers, type StoredReport } from "./stored.ts";
+import type { Transfers } from "./transfers.ts";
 
 /** DATA_DIR of a portal, and what was done there. */
 interface Portal {
   directory: string;
   group: Group;
   holdings: Holdings;
+  transfers: Transfers;
   months: readonly Month[];
 }
 
@@ -18,7 +20,7 @@ interface Portal {
  * What is lost, there by half or twice. `verify` compares each version, its lines, files and reviews with what was signed
  * and with the log; here follows what it cannot know: what was acknowledged, and who has to be told.
  */
-export async function check({ directory, group, holdings, months }: Portal) {
+export async function check({ directory, group, holdings, transfers, months }: Portal) {
   const database = await openRunning(directory);
   try {
     const files = await openStorage({ kind: "local", directory: path.join(directory, "files") });
@@ -27,6 +29,7 @@ export async function check({ directory, group, holdings, months }: Portal) {
     const problems = [
       ...findings,
       ...holdings.differences(await readShares(database)),
+      ...transfers.differences(await readTransfers(database, group.transfers)),
       ...reports.flatMap((stored) => faultsOf(stored, group).map((what) => `report ${stored.id} ${what}`)),
       ...months.flatMap((month) => differences(month, reports)),
     ];

@@ -18,6 +18,8 @@ export interface Group {
   leaverIds: number[];
   /** What each of them holds of each location at first, in percent. */
   share: string;
+  /** Where and between whom shares are transferred; nothing else changes there. */
+  transfers: { locationId: number; fromInvestorId: number; toInvestorId: number };
 }
 
 /** Locations, each held by the same few investors. @param isReviewed every version waits for a second manager */
@@ -27,12 +29,22 @@ export async function makeGroup(address: string, isReviewed: boolean): Promise<G
   const locationIds: number[] = [];
   while (locationIds.length < LOCATIONS)
     locationIds.push(await addLocation(manager, `Location ${locationIds.length}`));
-  const shares = Object.fromEntries(locationIds.map((id) => [id, SHARE]));
+  const locationId = await addLocation(manager, "Location of transfers");
+  const shares = Object.fromEntries([...locationIds, locationId].map((id) => [id, SHARE]));
   const investorIds: number[] = [];
   while (investorIds.length < STAYERS + LEAVERS)
     investorIds.push((await addInvestor(manager, "Rosa", `Holder${investorIds.length}`, shares)).id);
   const [stayerIds, leaverIds] = [investorIds.slice(0, STAYERS), investorIds.slice(STAYERS)];
-  return { cookie: manager.cookie, reviewer, locationIds, stayerIds, leaverIds, share: SHARE };
+  const [fromInvestorId = 0, toInvestorId = 0] = stayerIds;
+  return {
+    cookie: manager.cookie,
+    reviewer,
+    locationIds,
+    stayerIds,
+    leaverIds,
+    share: SHARE,
+    transfers: { locationId, fromInvestorId, toInvestorId },
+  };
 }
 
 /** Turns review on. */

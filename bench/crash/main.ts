@@ -32,7 +32,7 @@ const env = { DATA_DIR: directory, ...ADMIN, ...UNLIMITED };
 let portal: StartedPortal = await startBuiltPortal(env);
 const group = await makeGroup(portal.address, process.env["CRASH_REVIEW"] === "1");
 const clients = new Clients(group, directory);
-const { holdings } = clients;
+const { holdings, transfers } = clients;
 const killed: Record<Target, number> = { server: 0, postgres: 0, connection: 0, both: 0 };
 /** Each once, though what is lost stays lost in every later round. */
 const problems = new Set<string>();
@@ -99,7 +99,8 @@ async function round(number: number): Promise<void> {
   await filing;
   await untilReady();
   const unsettled = await settled();
-  const { problems: found, ...counts } = await check({ directory, group, holdings, months: clients.months });
+  const { months } = clients;
+  const { problems: found, ...counts } = await check({ directory, group, holdings, transfers, months });
   last = counts;
   for (const what of [...found, ...unsettled]) {
     if (!problems.has(what)) console.log(`round ${number} (${target}): ${what}`);
@@ -121,6 +122,7 @@ try {
       acknowledged: clients.acknowledged,
       ...clients.done,
       holdings: holdings.done,
+      ...transfers.done,
       ...last,
       unanswered: clients.unanswered,
       problems: problems.size,

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { type OpenDatabase, openDatabase } from "#server/db/client.ts";
 import { findRunningServer } from "#server/db/embedded/single-instance.ts";
+import type { Group } from "./group.ts";
 
 /** The database of the portal that runs on a DATA_DIR. */
 export async function openRunning(directory: string): Promise<OpenDatabase> {
@@ -45,10 +46,36 @@ export async function readReports({ pool }: OpenDatabase): Promise<StoredReport[
   return (await pool.query<StoredReport>(REPORTS)).rows;
 }
 
-/** Percent, by investor and location. */
+/** Of all transfers at a location: how many, the shares of both investors in their month, capital and the log's entries. */
+export interface StoredTransfers {
+  count: number;
+  given: string;
+  received: string;
+  capital: number;
+  entries: number;
+}
+
+export async function readTransfers(
+  { pool }: OpenDatabase,
+  { locationId, fromInvestorId, toInvestorId }: Group["transfers"],
+): Promise<StoredTransfers> {
+  const { rows } = await pool.query<StoredTransfers>(
+    `select (select count(*)::int from transfers where location_id = $1) as count,
+       (select share_percentage::text from holdings where location_id = $1 and investor_id = $2 and last_month is null) as given,
+       (select share_percentage::text from holdings where location_id = $1 and investor_id = $3 and last_month is null) as received,
+       (select count(*)::int from capital_entries where location_id = $1) as capital,
+       (select count(*)::int from activity_logs where action = 'transfer_share' and location_id = $1) as entries`,
+    [locationId, fromInvestorId, toInvestorId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error("no transfers were counted");
+  return row;
+}
+
+/** Percent now, by investor and location. */
 export async function readShares({ pool }: OpenDatabase): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ key: string; share: string }>(
-    "select concat_ws(' ', investor_id, location_id) as key, share_percentage::text as share from holdings",
+    "select concat_ws(' ', investor_id, location_id) as key, share_percentage::text as share from holdings where last_month is null",
   );
   return new Map(rows.map(({ key, share }) => [key, share]));
 }
