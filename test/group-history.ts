@@ -165,13 +165,21 @@ export function makeHistory(chance: Chance, size: GroupSize): GroupHistory {
   const sign = (report: FiledReport, sharesOf: "filed" | "record") => {
     const { locationId, month, versions } = report;
     const at = months.indexOf(month);
-    const before = sharesOf === "record" ? undefined : versions.at(-1);
+    const filed = versions.at(-1)?.lines ?? [];
+    const recorded = [...holdersOf(locationId)].flatMap(([investorId, points]) => {
+      const basisPoints = points[at] ?? 0;
+      return basisPoints === 0 ? [] : [{ investorId, basisPoints }];
+    });
+    // Who was paid and has no share of that month any more keeps a line with nothing.
     const shares =
-      before?.lines ??
-      [...holdersOf(locationId)].flatMap(([investorId, points]) => {
-        const basisPoints = points[at] ?? 0;
-        return basisPoints === 0 ? [] : [{ investorId, basisPoints }];
-      });
+      sharesOf === "filed" && versions.length > 0
+        ? filed
+        : [
+            ...recorded,
+            ...filed
+              .filter(({ investorId }) => !recorded.some((each) => each.investorId === investorId))
+              .map(({ investorId }) => ({ investorId, basisPoints: 0 })),
+          ];
     // One that is signed anew without a change is refused.
     const cents = amount() + (versions.length === 0 ? 0n : BigInt(versions.length) * 3n);
     const { lines, houseCents, houseBasisPoints } = allocate(

@@ -144,6 +144,16 @@ describe("a run", () => {
     expect(await madeRun("2026-09")).toMatchObject({ id: run.id, failures: [], statements: 2 });
   });
 
+  it("drops the statement of whoever holds nothing of it by now, when it is made again", async () => {
+    await report("2026-09", "0.00");
+    await report("2026-10", "100.00");
+    const gone = { locationIds: [], percentages: {}, from: "2026-10", filedMonthsStay: true };
+    const other = await portal.addHolder(location.id, "5.00");
+    expect(await madeRun("2026-10")).toMatchObject({ expected: 3, statements: 3 });
+    expect((await manager.put(`/api/investors/${other.id}/locations`, gone)).status).toBe(200);
+    expect(await madeRun("2026-10")).toMatchObject({ expected: 2, statements: 2, difference: "0.00" });
+  });
+
   it("stays as it is when it is made again and nothing changed", async () => {
     await report("2026-09", "100.00");
     const first = await madeRun("2026-09");

@@ -20,6 +20,7 @@ import {
   statementsOf,
   storeMails,
 } from "#server/statements/statements.fixture.ts";
+import { formatDate } from "#shared/domain/dates.ts";
 
 openPortalWithHolders();
 
@@ -226,6 +227,28 @@ describe("a changed report", () => {
     await correction(third, "2026-09", "80.00", "Words alone.");
     await makeWaiting();
     expect((await readRun(run.id)).statementsByName[0]).toMatchObject({ version: 2, closing: "8.00" });
+  });
+
+  it("that pays by a share recorded since says what it took from one investor and gave to another", async () => {
+    const filed = await report("2026-09", "100.00");
+    await publishedRun("2026-09");
+    const grace = await portal.addInvestor({ firstName: "Grace", lastName: "Tanaka" });
+    const moved = { locationId: location.id, fromInvestorId: ada.id, toInvestorId: grace.id };
+    const transfer = { ...moved, sharePercentage: "10.00", from: "2026-09", filedMonthsStay: true };
+    expect((await manager.post("/api/transfers", transfer)).status).toBe(201);
+    const corrects = { corrects: { id: filed.id, version: 1 }, correctionReason: "Recorded too late." };
+    await report("2026-09", "100.00", { ...corrects, sharesOf: "record" });
+    await makeWaiting();
+    const entriesOf = async ({ id }: { id: number }) => {
+      const [{ id: newest }] = (await manager.get(`/api/investors/${id}/statements`)).body;
+      return (await manager.get(`/api/statements/${newest}`)).body.content.entries;
+    };
+    const words = `Correction of ${formatDate(new Date().toISOString(), "UTC")}: Recorded too late.`;
+    expect(await entriesOf(ada)).toMatchObject([
+      { isCorrection: false, amount: "10.00" },
+      { isCorrection: true, amount: "-10.00", words, balance: "0.00" },
+    ]);
+    expect(await entriesOf(grace)).toMatchObject([{ isCorrection: false, amount: "10.00" }]);
   });
 
   it("whose amounts stay as they are makes no new version", async () => {

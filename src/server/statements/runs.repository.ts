@@ -208,6 +208,25 @@ export async function sumRun(
   return rows[0] ?? { opening: "0.00", distributions: "0.00", closing: "0.00", difference: "0.00" };
 }
 
+/** Deletes what was made for others than these investors; of one of whom a version is published, none. */
+export async function deleteOthers(
+  tx: Executor,
+  runId: number,
+  investorIds: readonly number[],
+): Promise<void> {
+  const { version, publishedAt, investorId } = statements;
+  await tx
+    .delete(statements)
+    .where(
+      and(
+        eq(statements.runId, runId),
+        eq(version, 1),
+        isNull(publishedAt),
+        sql`${investorId} <> all(${sql.param(investorIds)}::int[])`,
+      ),
+    );
+}
+
 /** Publishes what is not published of the run. @returns the statements' ids */
 export async function publishStatements(
   tx: Executor,

@@ -8,6 +8,7 @@ import { batchesOf, makeStatementsJob, statementMailJob } from "#server/statemen
 import { listRecipients, listReportStates } from "#server/statements/recipients.repository.ts";
 import {
   deleteMakingJobs,
+  deleteOthers,
   deleteRun,
   isRefreshing,
   listChecked,
@@ -97,6 +98,7 @@ async function startMaking(tx: Transaction, runId: number, investorIds: readonly
     madeAt: null,
     createdAt: new Date().toISOString(),
   });
+  await deleteOthers(tx, runId, investorIds);
   await insertJobs(
     tx,
     makeStatementsJob,
