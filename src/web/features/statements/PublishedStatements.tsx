@@ -1,9 +1,9 @@
+import { useMemo } from "react";
 import { formatMoney, fromCents, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
 import type { CheckedRun, CheckedStatement } from "#shared/statements/statements.schema.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { Amount } from "#web/ui/money.tsx";
 import { type Column, StatementRows } from "./StatementRows.tsx";
-import { useStatementDialog } from "./use-statement-dialog.tsx";
 import { counted } from "./words.ts";
 
 const amount = (value: MoneyText) => <Amount value={value} />;
@@ -38,7 +38,6 @@ const newVersionColumns = (isSecond: boolean): readonly Column[] => [
 
 /** Made after a correction: they wait until a manager publishes them, and the published version stands meanwhile. */
 export function NewVersions({ run }: { run: CheckedRun }) {
-  const { show, dialog } = useStatementDialog();
   const statements = run.statementsByName.filter(({ publishedAt, replaces }) => !publishedAt && replaces);
   const [first] = statements;
   if (first === undefined) return null;
@@ -50,38 +49,35 @@ export function NewVersions({ run }: { run: CheckedRun }) {
     sumMoney(statements.map(({ closing }) => closing)),
   ] as const;
   return (
-    <>
-      <StatementRows
-        title="New Versions"
-        caption={<span className="caption">Made {formatDate(first.createdAt)}</span>}
-        note={
-          <div className="statement-reasons muted small">
-            {reasons.map((reason) => (
-              <p key={reason} translate="no">
-                {reason}
-              </p>
-            ))}
-            <p>Investors keep the version before beside the new one, and are told why.</p>
-          </div>
-        }
-        statements={statements}
-        columns={newVersionColumns(isSecond)}
-        onOpen={({ id }) => show({ statementId: id, period: run.period })}
-        total={
-          <tfoot>
-            <tr>
-              <th scope="row">{counted(statements.length, "investor")}</th>
-              <td className="numeric is-minor">{amount(closings[0])}</td>
-              <td className="numeric is-main">{amount(difference(...closings))}</td>
-              <td className="numeric is-minor">
-                <span className="double-rule">{amount(closings[1])}</span>
-              </td>
-            </tr>
-          </tfoot>
-        }
-      />
-      {dialog}
-    </>
+    <StatementRows
+      title="New Versions"
+      caption={<span className="caption">Made {formatDate(first.createdAt)}</span>}
+      note={
+        <div className="statement-reasons muted small">
+          {reasons.map((reason) => (
+            <p key={reason} translate="no">
+              {reason}
+            </p>
+          ))}
+          <p>Investors keep the version before beside the new one, and are told why.</p>
+        </div>
+      }
+      statements={statements}
+      columns={newVersionColumns(isSecond)}
+      period={run.period}
+      total={
+        <tfoot>
+          <tr>
+            <th scope="row">{counted(statements.length, "investor")}</th>
+            <td className="numeric is-minor">{amount(closings[0])}</td>
+            <td className="numeric is-main">{amount(difference(...closings))}</td>
+            <td className="numeric is-minor">
+              <span className="double-rule">{amount(closings[1])}</span>
+            </td>
+          </tr>
+        </tfoot>
+      }
+    />
   );
 }
 
@@ -101,18 +97,17 @@ const PUBLISHED: readonly Column[] = [
 
 /** What investors read now. */
 export function PublishedStatements({ run }: { run: CheckedRun }) {
-  const { show, dialog } = useStatementDialog();
-  const statements = run.statementsByName.filter(({ publishedAt }) => publishedAt !== null);
+  const statements = useMemo(
+    () => run.statementsByName.filter(({ publishedAt }) => publishedAt !== null),
+    [run],
+  );
   if (statements.length === 0) return null;
   return (
-    <>
-      <StatementRows
-        title={`${statements.length.toLocaleString("en-US")} ${run.newVersions > 0 ? "Unchanged" : "Published"}`}
-        statements={statements}
-        columns={PUBLISHED}
-        onOpen={({ id }) => show({ statementId: id, period: run.period })}
-      />
-      {dialog}
-    </>
+    <StatementRows
+      title={`${statements.length.toLocaleString("en-US")} ${run.newVersions > 0 ? "Unchanged" : "Published"}`}
+      statements={statements}
+      columns={PUBLISHED}
+      period={run.period}
+    />
   );
 }

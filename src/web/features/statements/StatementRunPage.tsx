@@ -120,7 +120,7 @@ function Run({ run: listed }: { run: StatementRun }) {
           <ChooseStatements
             run={checked}
             chosen={chosen}
-            onChoose={setChosen}
+            setChosen={setChosen}
             onPublish={
               canPublish
                 ? (statements) => publishing.show({ run: checked, statements, isChosen: true })
