@@ -100,6 +100,14 @@ describe("the paper of a statement", () => {
     expect(text).toContain("Correction What a corrected report added");
   });
 
+  it("keeps up to thirty entries on its first page", async () => {
+    const names = Array.from({ length: 10 }, (_, index) => `Location ${index + 1}`);
+    const [first = "", second = "", ...others] = await pagesWith({}, names);
+    expect(first).toMatch(/Location 10 \$\S+ \$\S+ Sep 30 Closing balance/);
+    expect(second).toMatch(/^Margaret Ellison Third quarter 2026 By Location/);
+    expect(others).toEqual([]);
+  });
+
   it("goes on with the head and the balance of the page before where there are many entries", async () => {
     const names = Array.from({ length: 14 }, (_, index) => `Location ${index + 1}`);
     const content = statementOf({}, names);
@@ -109,7 +117,7 @@ describe("the paper of a statement", () => {
     );
     expect(shown.length).toBeGreaterThan(20);
     expect(second).toContain(`Day Entry Amount Balance Carried over ${formatMoney(shown.at(-1)?.balance)}`);
-    expect(second).toContain(`Closing balance ${formatMoney(content.closing)}`);
+    expect(second).toContain(`Closing balance ${formatMoney(content.closing)} By Location`);
   });
 
   it("adds up a year in quarters, and has one column of comps", async () => {
