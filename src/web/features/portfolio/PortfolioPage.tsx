@@ -118,7 +118,7 @@ function Portfolio({ capital, holdings, retryHoldings, reports }: PortfolioProps
         latest={latestDistribution(orderedReports, heldIds, firstPublished)}
         year={year.lines.length === 0 ? null : year.total}
         holdings={orderedHoldings}
-        reports={sales}
+        reports={sales.filter(({ locationId }) => heldIds?.has(locationId) ?? true)}
         trends={trends}
       />
       {orderedHoldings === null ? (

@@ -147,7 +147,7 @@ describe("a correction while somebody else changes the report", () => {
     fakeCanvas();
     await user.type(cell("Cash Distribution", lastMonth), "100");
     await sign(user);
-    await user.click(await screen.findByRole("button", { name: "Shares as recorded now" }));
+    await user.click(await screen.findByRole("button", { name: "As recorded now" }));
     expect(screen.queryByText("Signed")).toBeNull();
     const month = formatPeriod(lastMonth);
     expect(screen.getByText(`Split by the shares of ${month} as they are recorded now.`)).toBeTruthy();

@@ -141,10 +141,10 @@ export function sharesBanner(
         <>
           <p>Shares of {formatPeriod(month.period)} have changed since this report was filed.</p>
           <Segmented
-            label="Pay by"
+            label="Shares"
             options={[
-              { value: "filed", label: "Shares as filed" },
-              { value: "record", label: "Shares as recorded now" },
+              { value: "filed", label: "As filed" },
+              { value: "record", label: "As recorded now" },
             ]}
             value={month.paysRecordedShares ? "record" : "filed"}
             onValueChange={chooseShares}
