@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Holding } from "#shared/investors/investors.schema.ts";
-import { fill, Refusal, button } from "#web/app/testing.tsx";
+import { fill, labelled, Refusal, type Replies, button } from "#web/app/testing.tsx";
 import { saying } from "#web/ui/untranslated.fixture.ts";
 import {
   ellison,
   finch,
   held,
+  HISTORY,
   marlowe,
   openHoldings,
   ownedBy,
@@ -18,6 +19,10 @@ import {
   tickbox,
   watchTotals,
 } from "./investors.fixture.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 26, 15) });
+});
 
 describe("AssignLocationsDialog", () => {
   test("shows the holdings, counts the ticked locations and suggests 10.00 for a new one", async () => {
@@ -233,6 +238,88 @@ describe("AssignLocationsDialog", () => {
     expect(screen.getByText("Create business locations first")).toBeTruthy();
     expect(screen.queryByText(/Filed reports keep/)).toBeNull();
     expect(button("Save Changes").disabled).toBe(true);
+  });
+});
+
+describe("the month from which shares count", () => {
+  const places = [
+    { ...finch, nextPeriod: "2026-11" },
+    { ...marlowe, nextPeriod: null },
+    { ...saltgrass, nextPeriod: "2026-11" },
+  ];
+  const location = { name: finch.name, address: finch.address, logoUrl: null };
+  const history = {
+    holdings: [
+      { ...share("12.50", null, "2026-12"), locationId: finch.id, location },
+      { ...share("9.50", "2027-01"), locationId: finch.id, location },
+    ],
+    transfers: [],
+  };
+  const effective = () => labelled<HTMLSelectElement>("Effective from");
+  const openMonths = (replies: Replies = {}) =>
+    openHoldings({ "GET /api/locations": places, [HISTORY]: history, [SAVE_HOLDINGS]: [], ...replies });
+
+  test("is not asked for where no report is filed and no share has changed", async () => {
+    await openHoldings();
+    expect(screen.queryByLabelText("Effective from")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Transfer Share" })).toBeNull();
+  });
+
+  test("is the next report's at first, which is sent as no month", async () => {
+    const { user, saved } = await openMonths();
+    expect(effective().selectedOptions[0]?.textContent).toBe("November 2026 (next report)");
+    fill(ownership("Copper Finch Cafe"), "13");
+    await user.click(button("Save Changes"));
+    await waitFor(() =>
+      expect(saved()).toEqual([{ locationIds: [1], percentages: { 1: "13" }, sharesShown: { 1: "12.50" } }]),
+    );
+  });
+
+  test("another one shows the shares of that month, and what was entered stays", async () => {
+    const { user, saved } = await openMonths();
+    await user.click(tickbox(/Saltgrass/));
+    await user.selectOptions(effective(), "2027-02");
+    expect(ownership("Copper Finch Cafe").value).toBe("9.50");
+    expect(ownership("Saltgrass Kitchen").value).toBe("10.00");
+    expect(screen.queryByText(/^From January 2027/)).toBeNull();
+    await user.click(button("Save Changes"));
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        {
+          locationIds: [1, 3],
+          percentages: { 1: "9.50", 3: "10.00" },
+          sharesShown: { 1: "9.50" },
+          from: "2027-02",
+          filedMonthsStay: false,
+        },
+      ]),
+    );
+  });
+
+  test("a filed one says which reports stay as signed, and that is sent", async () => {
+    const { user, saved } = await openMonths();
+    await user.selectOptions(effective(), "2026-10");
+    fill(ownership("Copper Finch Cafe"), "11");
+    expect(screen.getByText("October 2026 is filed at Copper Finch Cafe and stays as signed.")).toBeTruthy();
+    await user.click(button("Save Changes"));
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        expect.objectContaining({ from: "2026-10", filedMonthsStay: true, percentages: { 1: "11" } }),
+      ]),
+    );
+  });
+
+  test("where it was filed meanwhile, the sentence stands at the month", async () => {
+    const sentence = "November 2026 is filed at Copper Finch Cafe. Choose December 2026 or later.";
+    const { user } = await openMonths({
+      [SAVE_HOLDINGS]: new Refusal("months_filed", sentence, { from: sentence }),
+    });
+    await user.selectOptions(effective(), "2026-12");
+    fill(ownership("Copper Finch Cafe"), "11");
+    await user.click(button("Save Changes"));
+    await waitFor(() => expect(effective().getAttribute("aria-invalid")).toBe("true"));
+    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
+    expect(ownership("Copper Finch Cafe").value).toBe("11");
   });
 });
 
