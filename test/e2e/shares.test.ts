@@ -14,7 +14,9 @@ it("a share is transferred and the next month is filed by it; the seller reads t
 
   const { page } = await portal.open("/manager/investors");
   await page.getByRole("button", { name: "Manage Locations for Margaret Ellison" }).click();
-  await see(dialog(page).getByText("October 2026 (next report)"));
+  await eventually(() => dialog(page).getByLabel("Effective from").innerText()).toContain(
+    "October 2026 (next report)",
+  );
   await expectAccessible(page);
   await page.getByRole("button", { name: "Transfer Share" }).click();
   const transfer = page.getByRole("dialog", { name: "Transfer a Share of Margaret Ellison" });
@@ -49,7 +51,8 @@ it("a share is transferred and the next month is filed by it; the seller reads t
   });
   await seller.page.getByText("Held earlier:").getByRole("link", { name: "Harbor & Vine" }).click();
   await see(seller.page.getByText("You held it to September 2026."));
-  await see(seller.page.getByRole("region", { name: "Your Ownership" }).getByText("12.50%", { exact: true }));
+  const own = seller.page.getByRole("region", { name: "Your Ownership" });
+  await eventually(() => own.getByRole("definition").allInnerTexts()).toEqual(["12.50%"]);
   const months = seller.page.getByRole("region", { name: "Financial Performance Timeline" });
   await see(months.getByRole("link", { name: "September 2026" }));
   expect(await months.getByRole("link", { name: "October 2026" }).count()).toBe(0);

@@ -10,7 +10,7 @@ import {
   september,
   tile,
 } from "./location-page.fixture.ts";
-import { distribution, location, freezeMorning } from "./portfolio.fixture.ts";
+import { distribution, holding, location, freezeMorning } from "./portfolio.fixture.ts";
 
 describe("a location", () => {
   beforeEach(freezeMorning);
@@ -110,5 +110,66 @@ describe("a location that cannot be loaded", () => {
     answer = [distribution("2026-10", "2343.75", "18750.00")];
     await user.click(within(list).getByRole("button", { name: "Retry" }));
     expect(await within(await historySection()).findByText("Total Distributions")).toBeTruthy();
+  });
+});
+
+describe("shares through time", () => {
+  const rows = (...months: [share: string, first: string | null, last: string | null][]) =>
+    months.map(([sharePercentage, firstMonth, lastMonth]) => ({
+      sharePercentage,
+      firstMonth,
+      lastMonth,
+      locationId: 1,
+      location: holding(1).location,
+    }));
+  const HOLDINGS = "GET /api/investors/9/holdings";
+  const own = () => screen.findByRole("region", { name: "Your Ownership" });
+  const linesOf = (card: HTMLElement) =>
+    [...card.querySelectorAll(".dotted-row")].map(({ textContent }) => textContent);
+  beforeEach(freezeMorning);
+
+  test("one share that never changed is shown as ever", async () => {
+    openLocation({ [HOLDINGS]: { holdings: rows(["12.50", "2026-08", null]), transfers: [] } });
+    await historySection();
+    expect((await screen.findByText("ownership")).parentElement?.textContent).toBe("12.50% ownership");
+    expect(screen.queryByText("Your Ownership")).toBeNull();
+  });
+
+  test("a share that changed is listed by its months, also the coming one, with the transfers", async () => {
+    openLocation({
+      [HOLDINGS]: {
+        holdings: rows(
+          ["9.50", null, "2026-06"],
+          ["12.50", "2026-07", "2026-12"],
+          ["10.50", "2027-01", null],
+        ),
+        transfers: [
+          { id: 1, locationId: 1, sharePercentage: "3.00", firstMonth: "2026-07", isReceived: true },
+          { id: 2, locationId: 1, sharePercentage: "2.00", firstMonth: "2027-01", isReceived: false },
+        ],
+      },
+    });
+    const card = await own();
+    expect(linesOf(card)).toEqual([
+      "From January 202710.50%",
+      "July – December 202612.50%",
+      "March 2024 – June 20269.50%",
+    ]);
+    expect(card.querySelector("p")?.textContent).toBe(
+      "You transferred 2.00% from January 2027. 3.00% came to you by transfer from July 2026. Each month is paid by the share of that month, as its report was signed.",
+    );
+    expect((await screen.findByText(/^ownership/)).parentElement?.textContent).toBe(
+      "12.50% ownership since July 2026",
+    );
+  });
+
+  test("a sold one says to which month it was held", async () => {
+    const { ownShare: _, ...sold } = location(1);
+    openLocation({
+      "GET /api/locations/1": sold,
+      [HOLDINGS]: { holdings: rows(["12.50", null, "2026-10"]), transfers: [] },
+    });
+    expect(await screen.findByText("You held it to October 2026.")).toBeTruthy();
+    expect(linesOf(await own())).toEqual(["March 2024 – October 202612.50%"]);
   });
 });

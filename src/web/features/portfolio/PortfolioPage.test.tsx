@@ -159,3 +159,13 @@ describe("the requests", () => {
     expect(calls).toEqual(["GET /api/auth/user", "GET /api/auth/investor", REPORTS, HOLDINGS, RETURNS]);
   });
 });
+
+test("a location that was sold is reached by a line below the cards, and is no longer the best performing", async () => {
+  await openDashboard({ [HOLDINGS]: [holding(2, "8.00")], [REPORTS]: [...harborReports, ...finchReports] });
+  const line = screen.getByText("Held earlier:");
+  expect(within(line).getByRole("link", { name: "Harbor & Vine Wine Bar" }).getAttribute("href")).toBe(
+    "/investor/location/1",
+  );
+  expect(within(line).getAllByRole("link")).toHaveLength(1);
+  expect(tile("Best Performing")).toContain("Copper Finch Cafe");
+});
