@@ -15,6 +15,8 @@ const rows = contractRows().map(({ group, name, row }) => ({
 let clients: Record<"manager" | "investor", Client>;
 
 const IDS = {
+  runId: 1,
+  statementId: 1,
   id: 1,
   previewedId: 1,
   investorId: 1,

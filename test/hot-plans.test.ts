@@ -20,6 +20,9 @@ import { listReports, listReportYears } from "#server/reports/report-archive.rep
 import { findVersionWithSignature, findSuccessor } from "#server/reports/report-versions.repository.ts";
 import { listDistributionRows, listReportRows } from "#server/reports/reports.repository.ts";
 import { listInvestorReports, readReport } from "#server/reports/reports.service.ts";
+import { readSources } from "#server/statements/statement-sources.ts";
+import { findStatement, listVersions } from "#server/statements/statements.repository.ts";
+import { listInvestorStatements } from "#server/statements/statements.service.ts";
 import { findAccountByLogin } from "#server/users/users.repository.ts";
 import { MANAGER } from "../bench/bare-plan.ts";
 import { generateGroup, RARE_SUBMITTER } from "../bench/generate-group.ts";
@@ -67,6 +70,11 @@ beforeAll(async () => {
     insert into report_reviews (report_id, version, state) select id, 1, case when id % 1000 = 0 then 'waiting' else 'approved' end from reports;
     insert into capital_entries (investor_id, location_id, day, kind, amount, entered_by)
     select investor_id, location_id, '2020-04-15', 'contribution', 1000, '' from holdings;
+    insert into transfers (location_id, from_investor_id, to_investor_id, share_percentage, first_month, entered_by)
+    select location_id, investor_id, investor_id % 6000 + 1, 1, '2020-01', '' from holdings;
+    insert into statement_runs (period, expected, made_by) select 2000 + n, 6000, '' from generate_series(1, 8) n;
+    insert into statements (run_id, investor_id, number, version, content, fingerprint, chain_head, opening, distributions, closing)
+    select r.id, i.id, '', 1, '{}', '', '', 0, 0, 0 from statement_runs r, investors i;
     insert into deleted_versions select location_id, reporting_period, 1, '', '', now() from reports;
     analyze;
   `);
@@ -80,8 +88,11 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Lists of all locations show all of them, and the archive's search looks through their names; settings have one row. */
-const READ_WHOLE = new Set(["locations", "settings"]);
+/**
+ * Lists of all locations show all of them, and the archive's search looks through their names; settings have one row, and
+ * runs of statements few.
+ */
+const READ_WHOLE = new Set(["locations", "settings", "statement_runs"]);
 
 function wholeTables(plan: Plan): string[] {
   const own = plan["Node Type"] === "Seq Scan" ? [plan["Relation Name"] ?? "?"] : [];
@@ -167,6 +178,13 @@ describe("an index answers", () => {
     ["an investor's distributions", () => listDistributionRows(database.db, INVESTOR.scope, 17)],
     ["an investor's holdings", () => listHoldingRows(database.db, INVESTOR.scope)],
     ["an investor's returns", () => readReturns(database.db, INVESTOR.scope, 42)],
+    ["an investor's statements", () => listInvestorStatements(database.db, INVESTOR.scope, 42)],
+    ["a statement", () => findStatement(database.db, INVESTOR.scope, 4711)],
+    [
+      "what the statements of a batch are made of",
+      () => database.db.transaction((tx) => readSources(tx, "2001", [41, 42, 43])),
+    ],
+    ["the statements that a batch had", () => listVersions(database.db, 3, [41, 42, 43])],
     ["an investor's unopened reports", () => listUnread(database.db, INVESTOR.scope)],
     ["what is looked at before a month is filed", () => database.db.transaction(beforeFiling)],
     [

@@ -193,8 +193,8 @@ describe("no reply of the API is cached by a browser or a proxy", () => {
     for (const client of [reader.client, portal.nobody]) {
       const { status, headers } = await client.get(url, { "if-none-match": "*" });
       if (client === reader.client) expect(status).not.toBeOneOf([401, 403]);
-      // The one exception: the reader's browser may cache a report's PDF and revalidates it.
-      const isPdf = row.path.endsWith("/reports/:id/download") && status < 400;
+      // The one exception: the reader's browser may cache the PDF of a report or statement and revalidates it.
+      const isPdf = /\/(reports\/:id|statements\/:statementId)\/download$/.test(row.path) && status < 400;
       expect([status, headers["cache-control"]]).toEqual(
         isPdf
           ? [304, "private, no-cache"]
