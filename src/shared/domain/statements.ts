@@ -1,11 +1,11 @@
 import { formatDate } from "./dates.ts";
 import { lastDayOf as lastDayOfMonth } from "./days.ts";
-import { type HeldMonths, shareIn } from "./holdings.ts";
+import type { HeldMonths } from "./holdings.ts";
 import { fromCents, type MoneyText, toCents } from "./money.ts";
-import { formatPeriod, type PeriodText, periodYear, previousMonth } from "./periods.ts";
+import { formatPeriod, type PeriodText, periodYear } from "./periods.ts";
 import { explainLocationReturns, explainTotalReturns, type ExplainedReturns } from "./returns-explained.ts";
 import { type CapitalEntry, capitalReturns, type ReturnFigures } from "./returns.ts";
-import { formatShare, fromBasisPoints, type ShareText, toBasisPoints } from "./shares.ts";
+import type { ShareText } from "./shares.ts";
 import {
   lastDayOf,
   lastMonthOf,
@@ -13,6 +13,7 @@ import {
   statementNumber,
   type StatementPeriod,
 } from "./statement-periods.ts";
+import { locationLines, shareChange, type StatementTransfer } from "./statement-shares.ts";
 
 /** An investor's line in a published report, with the amounts that stand now. */
 export interface StatementLine {
@@ -29,17 +30,6 @@ interface StatementCorrection {
   readonly correctedAt: string;
   readonly reason: string | null;
   readonly difference: MoneyText;
-}
-
-interface StatementHolding extends HeldMonths {
-  readonly locationId: number;
-}
-
-interface StatementTransfer {
-  readonly locationId: number;
-  readonly firstMonth: PeriodText;
-  readonly sharePercentage: ShareText;
-  readonly isReceived: boolean;
 }
 
 interface StatementLocation {
@@ -63,7 +53,7 @@ export interface StatementInput {
   readonly locations: readonly StatementLocation[];
   /** All of the investor's; later ones than the period are not read. */
   readonly lines: readonly StatementLine[];
-  readonly holdings: readonly StatementHolding[];
+  readonly holdings: readonly (HeldMonths & { readonly locationId: number })[];
   readonly transfers: readonly StatementTransfer[];
   /** All of the investor's; later ones than the period are not read. */
   readonly capital: readonly CapitalEntry[];
@@ -198,80 +188,6 @@ function withBalance<Entry extends { readonly amount: MoneyText }>(
     balance += toCents(entry.amount);
     return { ...entry, balance: fromCents(balance) };
   });
-}
-
-/**
- * A location in the period: a line for each share, in the order of their months. A report's month has the share that it
- * was split by, any other the recorded one. None for a location that has neither share nor balance.
- */
-function locationLines(
-  months: readonly PeriodText[],
-  opening: bigint,
-  lines: readonly StatementLine[],
-  holdings: readonly StatementHolding[],
-) {
-  const byMonth = months.map((month) => {
-    const line = lines.find((one) => one.month === month);
-    const points =
-      line === undefined ? toBasisPoints(shareIn(holdings, month)) : toBasisPoints(line.sharePercentage);
-    return { line, points };
-  });
-  // A month without a share and without a report belongs to the share before it.
-  const shares = byMonth.reduce<{ points: number; upTo: number }[]>((found, { line, points }, index) => {
-    if (points === 0 && line === undefined) return found;
-    const current = found.at(-1);
-    if (current?.points === points) current.upTo = index;
-    else found.push({ points, upTo: index });
-    return found;
-  }, []);
-  const distributions = cashOf(lines);
-  if (shares.length === 0 && opening === 0n && distributions === 0n) return [];
-  const parts = shares.length === 0 ? [{ points: 0, upTo: months.length - 1 }] : shares;
-  return parts.map(({ points, upTo }, index) => {
-    const from = index === 0 ? 0 : (parts[index - 1]?.upTo ?? 0) + 1;
-    const amounts = byMonth.map(({ line }, month) =>
-      line !== undefined && month >= from && month <= upTo ? line.cashDistribution : null,
-    );
-    return {
-      share: fromBasisPoints(points),
-      opening: index === 0 ? fromCents(opening) : null,
-      amounts,
-      distributions: fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n)),
-      closing: index === parts.length - 1 ? fromCents(opening + distributions) : null,
-    };
-  });
-}
-
-/** What changed of a location's share with this month; nothing where it is the one of the month before. */
-function shareChange(
-  month: PeriodText,
-  holdings: readonly StatementHolding[],
-  transfers: readonly StatementTransfer[],
-) {
-  const [before, after] = [
-    toBasisPoints(shareIn(holdings, previousMonth(month))),
-    toBasisPoints(shareIn(holdings, month)),
-  ];
-  if (before === after) return [];
-  const moved = transfers.filter((transfer) => transfer.firstMonth === month);
-  const byTransfer = moved.reduce((sum, { isReceived, sharePercentage }) => {
-    const points = toBasisPoints(sharePercentage);
-    return isReceived ? sum + points : sum - points;
-  }, 0);
-  const how = moved.map(
-    ({ isReceived, sharePercentage }) =>
-      `${formatShare(sharePercentage)} ${isReceived ? "received" : "given"} by transfer`,
-  );
-  if (byTransfer !== after - before) how.push("recorded by the group");
-  const [firstWord = "", ...others] = how;
-  return [
-    {
-      from: month,
-      before: fromBasisPoints(before),
-      after: fromBasisPoints(after),
-      how: [firstWord.charAt(0).toUpperCase() + firstWord.slice(1), ...others].join(", "),
-    },
-  ];
 }
 
 /** Capital and returns as they were at the period's end; nothing without entries. */
