@@ -52,9 +52,13 @@ test("while they are made the page says how far it is, can be left, and then sho
 });
 
 test("what is being made can be stopped", async () => {
+  let runs = [runWith({ state: "making", done: 17 })];
   const { user } = openPortal("/manager/statements/7", manager, {
-    "GET /api/statement-runs": [runWith({ state: "making", done: 17 })],
-    "DELETE /api/statement-runs/7": null,
+    "GET /api/statement-runs": () => runs,
+    "DELETE /api/statement-runs/7": () => {
+      runs = [];
+      return null;
+    },
   });
   await user.click(await screen.findByRole("button", { name: "Stop" }));
   await waitFor(() => expect(location.pathname).toBe("/manager/statements"));

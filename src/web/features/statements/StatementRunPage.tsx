@@ -165,13 +165,17 @@ function publishLabel({ toPublish, newVersions, published }: StatementRun): stri
 
 function StopButton({ run }: { run: StatementRun }) {
   const [, navigate] = useLocation();
-  const { mutate, isPending } = useApiMutation("stopStatements");
+  const { mutateAsync, isPending } = useApiMutation("stopStatements");
   return (
     <Button
       variant="outline"
       busy={isPending}
+      // By then the run is gone, and this button with it. A refusal has its toast.
       onClick={() =>
-        mutate({ params: { runId: run.id } }, { onSuccess: () => navigate("/manager/statements") })
+        void mutateAsync({ params: { runId: run.id } }).then(
+          () => navigate("/manager/statements"),
+          () => undefined,
+        )
       }
     >
       Stop

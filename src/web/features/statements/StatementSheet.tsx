@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { formatMoney, type MoneyText, toCents } from "#shared/domain/money.ts";
-import { formatPeriod, formatPeriodRange } from "#shared/domain/periods.ts";
+import { formatPeriod, formatPeriodRange, isPeriod } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import { STATEMENT_NOTE, statementDefinitions } from "#shared/domain/statement-definitions.ts";
 import {
@@ -77,7 +77,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
               {entries.map((entry) => (
                 <tr key={`${entry.words} ${entry.balance}`}>
                   <td className="muted is-minor">{dayInYear(entry.day)}</td>
-                  <th scope="row" translate="no">
+                  <th scope="row" translate="no" className="statement-entry">
                     {entry.words}
                   </th>
                   <td className="numeric report-main-figure is-main">
@@ -107,7 +107,11 @@ export function StatementSheet({ statement }: { statement: Statement }) {
       {toCents(comps.year) !== 0n && (
         <Part title="Dining Comps">
           <Table
-            heads={["Location", ...(monthsOf(period).length > 3 ? [] : ["Period"]), "Year"]}
+            heads={[
+              "Location",
+              ...(monthsOf(period).length > 3 ? [] : [isPeriod(period) ? "Month" : "Quarter"]),
+              "Year",
+            ]}
             rows={comps.lines.map((line) => [line.location, ...compsOf(period, line)])}
             total={["Total", ...compsOf(period, comps)]}
           />
