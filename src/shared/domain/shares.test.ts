@@ -60,11 +60,6 @@ describe("shares", () => {
     expect(share.sumShares([])).toBe("0.00");
   });
 
-  it("excessShare is the part above 100 %, else 0", () => {
-    const excess = ["110.00", "100.01", "100.00", "0.00"].map(share.excessShare);
-    expect(excess.join(" ")).toBe("10.00 0.01 0.00 0.00");
-  });
-
   it("sets are equal when the same ids have the same shares", () => {
     expect(share.areSameShares({}, {})).toBe(true);
     expect(share.areSameShares({ "3": "12.5", "4": "0.00" }, { "4": "0.00", "3": "12.50" })).toBe(true);

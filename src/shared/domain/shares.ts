@@ -90,14 +90,6 @@ export function sharesExceedWhole(shares: readonly MaybeShare[]): boolean {
 }
 
 /**
- * By how much a sum of shares exceeds 100.00 %; "0.00" when it does not.
- * @throws RangeError when malformed
- */
-export function excessShare(sum: ShareText): ShareText {
-  return fromBasisPoints(Math.max(0, readPoints(sum) - WHOLE_BASIS_POINTS));
-}
-
-/**
  * Whether two sets of shares (percent by id) are equal.
  * @throws RangeError when malformed
  */
