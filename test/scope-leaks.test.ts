@@ -242,6 +242,7 @@ const PAGES = [
   "/manager/dashboard",
   "/manager/locations",
   "/manager/investors",
+  "/manager/investors/1?of=1",
   "/manager/reports?location=1",
   "/manager/archive",
   "/manager/archive?report=1",

@@ -29,6 +29,7 @@ const SCREENS = {
     "/manager/dashboard",
     "/manager/locations",
     "/manager/investors",
+    "/manager/investors/1",
     "/manager/reports",
     "/manager/archive",
     "/manager/archive?year=2025",
@@ -46,7 +47,7 @@ const SCREENS = {
 const LOADED = [
   /\/api\/auth\/user$/,
   /\/api\/manager\/overview$/,
-  /\/api\/investors\/\d+\/(reports|locations)$/,
+  /\/api\/investors\/\d+\/(reports|locations|holdings|capital|returns)$/,
   /\/api\/locations\/\d+(\/reports)?$/,
   /\/api\/reports\/\d+(\/corrections)?$/,
   /\/api\/activity-logs/,

@@ -99,12 +99,11 @@ function partOf(total: bigint, share: ShareText): bigint {
 export interface ChangeToExplain {
   readonly period: PeriodText;
   readonly of: LocationChange | readonly LocationChange[];
-  readonly source?: Explanation["source"];
 }
 
 /** @throws RangeError on malformed money */
-export const explainWhyChanged = ({ period, of, source }: ChangeToExplain): Explanation =>
-  "name" in of ? explainLocationChange(period, of) : { ...explainChange(period, of), source };
+export const explainWhyChanged = ({ period, of }: ChangeToExplain): Explanation =>
+  "name" in of ? explainLocationChange(period, of) : explainChange(period, of);
 
 /**
  * Why an investor's amount of all locations differs from that of the month before, location by location.

@@ -2,7 +2,7 @@ import type { ChangeToExplain, LocationChange, MonthOfLocation } from "#shared/d
 import type { MoneyText } from "#shared/domain/money.ts";
 import { type PeriodText, previousMonth } from "#shared/domain/periods.ts";
 import type { ShareText } from "#shared/domain/shares.ts";
-import { labelledReports, type ReportOfLocation } from "./labelled-reports.ts";
+import type { ReportOfLocation } from "./labelled-reports.ts";
 
 /** A report as far as it paid the investor; `own` is null where they held no share then. */
 export interface PaidReport extends ReportOfLocation {
@@ -46,7 +46,7 @@ export function changeOfAll(
       return change.now === null && !isHeld(locationId) ? { ...change, now: NO_LONGER_HELD } : change;
     },
   );
-  return { period, of: changes, source: labelledReports(paying) };
+  return { period, of: changes };
 }
 
 /** The months of a location of which the one before is reported, too. */

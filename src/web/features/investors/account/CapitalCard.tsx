@@ -128,7 +128,7 @@ function CapitalRow({ entry, onCorrect }: Pick<CapitalTableProps, "onCorrect"> &
   const Said = removedAt === null ? "span" : "del";
   return (
     <tr className={classNames(removedAt !== null && "is-removed")}>
-      <td className="muted account-day">
+      <td className="muted account-day only-desktop">
         <Said>{formatDay(day)}</Said>
       </td>
       <th scope="row" className="breakable">
@@ -144,7 +144,8 @@ function CapitalRow({ entry, onCorrect }: Pick<CapitalTableProps, "onCorrect"> &
           </span>
         )}
       </th>
-      <td className="muted">
+      <td className="muted account-day">
+        <span className="only-phone-inline">{formatDay(day)}, </span>
         <Said>{CAPITAL_KIND_LABELS[kind]}</Said>
       </td>
       <td className="numeric account-main" translate="no">

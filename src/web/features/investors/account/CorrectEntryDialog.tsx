@@ -82,7 +82,7 @@ export default function CorrectEntryDialog({ entry, rules, ...dialog }: CorrectE
         </Button>
       }
     >
-      <div className="two-fields stack">
+      <div className="entry-fields">
         <Field label="Location" error={form.errorOf("location")} className="entry-whole-line">
           <Select {...form.field("location")} translate="no">
             {rules.locations.map(({ id, name }) => (

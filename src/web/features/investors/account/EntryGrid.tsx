@@ -48,7 +48,7 @@ export function EntryGrid({ entries, rules }: EntryGridProps) {
       entries.type(edited.key, cell, focused.before);
   };
   const onPaste = (event: ClipboardEvent, { key }: EntryRow, cell: Cell) => {
-    if (entries.paste(key, cell, event.clipboardData.getData("text/plain"))) event.preventDefault();
+    if (entries.pasteRows(key, cell, event.clipboardData.getData("text/plain"))) event.preventDefault();
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent, { key }: EntryRow, cell: Cell) =>
     entries.leave(key, cell, currentTarget.closest("tr")?.contains(relatedTarget) !== true);

@@ -102,7 +102,8 @@ function EntryForm({ row, problem, entries, rules, onDone }: EntryFormProps) {
     onChange: ({ target }: { target: { value: string } }) => entries.type(key, cell, target.value),
     onBlur: () => entries.leave(key, cell, false),
     onPaste: (event: ClipboardEvent) => {
-      if (entries.paste(key, "location", event.clipboardData.getData("text/plain"))) event.preventDefault();
+      if (entries.pasteRows(key, "location", event.clipboardData.getData("text/plain")))
+        event.preventDefault();
     },
   });
   return (

@@ -65,7 +65,13 @@ function Account({ investor }: { investor: Investor }) {
         isReadOnly={!mayChange}
         subtitle={
           <span translate="no" className="breakable">
-            {[`@${username}`, email, phoneNumber].filter(Boolean).join(" · ")}
+            {`@${username} · ${email}`}
+            {phoneNumber !== "" && (
+              <>
+                {" · "}
+                <span className="account-day">{phoneNumber}</span>
+              </>
+            )}
           </span>
         }
         actions={

@@ -144,7 +144,7 @@ function placesOf({ holdings }: HoldingHistory, month: PeriodText): Place[] {
           current === undefined
             ? ""
             : current.firstMonth === null
-              ? "At first"
+              ? "the first report"
               : formatPeriod(current.firstMonth),
         share: current?.sharePercentage ?? null,
         others: rows.filter((row) => row !== current).map(inWords),

@@ -75,7 +75,7 @@ export function useEntryRows(rules: EntryRules) {
       })),
     remove: (key: number) => put((current) => current.filter((row) => row.key !== key)),
     /** Fills the rows from one on; false for a single value, which the browser pastes. */
-    paste: (key: number, first: Cell, clipboard: string): boolean => {
+    pasteRows: (key: number, first: Cell, clipboard: string): boolean => {
       const pasted = readPastedRows(clipboard, first, rules);
       if (pasted === null) return false;
       const at = rows.findIndex((row) => row.key === key);
