@@ -50,7 +50,7 @@ export async function dashboardFigures(pool: Pool, investor: number, today: stri
                   dollars((select cash_distribution from investor_distributions where report_id = r.id and investor_id = $1))] as shown
        from holdings h join locations l on l.id = h.location_id
        left join lateral (select * from reports where location_id = l.id order by reporting_period desc limit 1) r on true
-      where h.investor_id = $1 order by r.gross_sales_last_month desc nulls last`,
+      where h.investor_id = $1 and h.last_month is null order by r.gross_sales_last_month desc nulls last`,
     investor,
   );
   const year = await read(
@@ -96,7 +96,7 @@ export async function locationFigures(pool: Pool, investor: number, location: nu
        from holdings h,
             (select gross_sales_last_month as gross, lag(gross_sales_last_month) over (order by reporting_period) as before
                from reports where location_id = $2 order by reporting_period desc limit 1) r
-      where h.investor_id = $1 and h.location_id = $2`,
+      where h.investor_id = $1 and h.location_id = $2 and h.last_month is null`,
     investor,
     location,
   );
@@ -128,7 +128,14 @@ export async function locationFigures(pool: Pool, investor: number, location: nu
     investor,
     location,
   );
-  return [...head, ...timeline, ...history, ...sum];
+  const shares = await read(
+    pool,
+    `select array[percents(share_percentage, 2)] as shown from holdings
+      where investor_id = $1 and location_id = $2 order by first_month desc nulls last`,
+    investor,
+    location,
+  );
+  return [...head, ...timeline, ...history, ...sum, ...shares];
 }
 
 /** Of the list of reports, all of them shown. */
