@@ -4,6 +4,7 @@ import { newestRemovalId, undeleteById } from "#server/operations/undelete.fixtu
 import {
   change,
   check,
+  correct,
   file,
   foundAfter,
   investorId,
@@ -12,6 +13,7 @@ import {
   otherInvestorId,
 } from "#server/operations/verify.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
+import { madeRun, makeWaiting, publish, publishedRun } from "#server/statements/statements.fixture.ts";
 import { person } from "#server/testing-samples.ts";
 
 openPortalToVerify();
@@ -90,6 +92,28 @@ describe("the portal's own changes of investors", () => {
     expect(await findings()).toEqual([]);
     await manager.delete(address);
     await undeleteById(await newestRemovalId(), { username: "margaret.again" });
+    expect(await findings()).toEqual([]);
+  });
+
+  it("verify: statements published in two versions, and undeleted with their investor, whose e-mails come back", async () => {
+    const first = await file();
+    await publishedRun("2011", { tell: true });
+    await correct(first, { cashDistributionDuringPeriod: "17000.00" });
+    await makeWaiting();
+    const { id } = await madeRun("2011");
+    await publish({ id }, { tell: true });
+    expect(await findings()).toEqual([]);
+    const statements = async () => (await manager.get(`/api/investors/${investorId}/statements`)).body;
+    const waiting = async () =>
+      (await change("select payload from jobs where kind = 'statement_mail' order by id")).rows;
+    const before = [await statements(), await waiting()];
+    expect(before.map(({ length }) => length)).toEqual([2, 4]);
+    await manager.delete(`/api/investors/${investorId}`);
+    expect(await findings()).toEqual([]);
+    expect(await waiting()).toHaveLength(2);
+    await undeleteById(await newestRemovalId());
+    await makeWaiting();
+    expect([await statements(), await waiting()]).toEqual(before);
     expect(await findings()).toEqual([]);
   });
 
