@@ -4,6 +4,7 @@ import { verify } from "#server/operations/verify.ts";
 import type { Group } from "./group.ts";
 import type { Holdings } from "./holdings.ts";
 import { ENTRY_OF, type FiledReport, type Month } from "./months.ts";
+import type { Statements } from "./statements.ts";
 import { openRunning, readReports, readShares, readTransfers, type StoredReport } from "./stored.ts";
 import type { Transfers } from "./transfers.ts";
 
@@ -13,6 +14,7 @@ interface Portal {
   group: Group;
   holdings: Holdings;
   transfers: Transfers;
+  statements: Statements;
   months: readonly Month[];
 }
 
@@ -20,14 +22,17 @@ interface Portal {
  * What is lost, there by half or twice. `verify` compares each version, its lines, files and reviews with what was signed
  * and with the log; here follows what it cannot know: what was acknowledged, and who has to be told.
  */
-export async function check({ directory, group, holdings, transfers, months }: Portal) {
+export async function check({ directory, group, holdings, transfers, statements, months }: Portal) {
   const database = await openRunning(directory);
   try {
     const files = await openStorage({ kind: "local", directory: path.join(directory, "files") });
+    // While they are made, the rows are not those of one moment.
+    const unmade = await statements.faults(database);
     const { findings, links } = await verify({ db: database.db, files }, []);
     const reports = await readReports(database);
     const problems = [
       ...findings,
+      ...unmade,
       ...holdings.differences(await readShares(database)),
       ...transfers.differences(await readTransfers(database, group.transfers)),
       ...reports.flatMap((stored) => faultsOf(stored, group).map((what) => `report ${stored.id} ${what}`)),

@@ -6,14 +6,19 @@ import type { Group } from "./group.ts";
 import { Holdings } from "./holdings.ts";
 import { ENTRY_OF, type FiledReport, lastSigned, filedReportOf, type Month } from "./months.ts";
 import { Refused, sendTo } from "./send.ts";
+import { Statements } from "./statements.ts";
 import { Transfers } from "./transfers.ts";
 import { type Deletable, undelete } from "./undelete.ts";
 
 const WRITERS = 6;
 const FIRST_MONTH = toMonthIndex("1970-01");
-/** Of a hundred steps so many change a share, so many transfer one, and so many delete or undelete an investor or a location. */
+/**
+ * Of a hundred steps so many change a share, so many transfer one, so many make or publish statements, and so many delete or
+ * undelete an investor or a location.
+ */
 const SHARES_IN_100 = 12;
 const TRANSFERS_IN_100 = 4;
+const STATEMENTS_IN_100 = 6;
 const DELETIONS_IN_100 = 12;
 /** Of the others so many file a new month; of those that take one that is there, so many delete its report. */
 const NEW_IN_100 = 45;
@@ -24,14 +29,15 @@ const SAME_DOCUMENT_IN_100 = 30;
 const LINES = ["M40 110 C 120 20 180 140 340 60", "M20 20 L 300 120", "M30 90 L 120 30 L 340 110"];
 
 /**
- * Files, corrects, deletes, undeletes and files again, changes and transfers shares, deletes and undeletes investors and locations,
- * from several sides at once, until it is stopped.
+ * Files, corrects, deletes, undeletes and files again, changes and transfers shares, makes and publishes statements, deletes
+ * and undeletes investors and locations, from several sides at once, until it is stopped.
  */
 export class Clients {
   readonly months: Month[] = [];
   readonly done = { filed: 0, corrected: 0, approved: 0, deleted: 0, undeleted: 0, filedAgain: 0 };
   readonly holdings: Holdings;
   readonly transfers: Transfers;
+  readonly statements: Statements;
   /** Requests that broke off or were refused because something was down. */
   unanswered = 0;
   /** Answers that blame the sender, who did nothing wrong. */
@@ -49,6 +55,7 @@ export class Clients {
     this.#directory = directory;
     this.holdings = new Holdings(group, directory);
     this.transfers = new Transfers(group);
+    this.statements = new Statements(group);
   }
 
   get acknowledged(): number {
@@ -56,6 +63,7 @@ export class Clients {
       ...Object.values(this.done),
       ...Object.values(this.holdings.done),
       this.transfers.done.transferred,
+      ...Object.values(this.statements.done),
     ];
     return all.reduce((sum, each) => sum + each, 0);
   }
@@ -72,6 +80,8 @@ export class Clients {
     try {
       if (which < SHARES_IN_100) await this.holdings.changeShare(address);
       else if (which >= 100 - TRANSFERS_IN_100) await this.transfers.transfer(address);
+      else if (which >= 100 - TRANSFERS_IN_100 - STATEMENTS_IN_100)
+        await this.statements.makeOrPublish(address);
       else if (which < SHARES_IN_100 + DELETIONS_IN_100)
         await this.holdings.deleteOrUndelete(
           address,

@@ -15,7 +15,7 @@ import { killTarget, TARGETS, type Target } from "./kill.ts";
 import { Refused } from "./send.ts";
 
 /**
- * Files reports, corrects, deletes, undeletes and files them again, changes shares, deletes and undeletes investors and
+ * Files reports, corrects, deletes, undeletes and files them again, changes shares, makes and publishes statements, deletes and undeletes investors and
  * locations under load, and kills the server and its PostgreSQL with kill -9 at random moments, round after round. After
  * each round everything that was acknowledged must be there exactly once, and nothing by half.
  * CRASH_ROUNDS (200) says how often, CRASH_SEED repeats targets and moments. With CRASH_REVIEW=1 every version waits for a
@@ -32,7 +32,7 @@ const env = { DATA_DIR: directory, ...ADMIN, ...UNLIMITED };
 let portal: StartedPortal = await startBuiltPortal(env);
 const group = await makeGroup(portal.address, process.env["CRASH_REVIEW"] === "1");
 const clients = new Clients(group, directory);
-const { holdings, transfers } = clients;
+const { holdings, transfers, statements } = clients;
 const killed: Record<Target, number> = { server: 0, postgres: 0, connection: 0, both: 0 };
 /** Each once, though what is lost stays lost in every later round. */
 const problems = new Set<string>();
@@ -100,7 +100,14 @@ async function round(number: number): Promise<void> {
   await untilReady();
   const unsettled = await settled();
   const { months } = clients;
-  const { problems: found, ...counts } = await check({ directory, group, holdings, transfers, months });
+  const { problems: found, ...counts } = await check({
+    directory,
+    group,
+    holdings,
+    transfers,
+    statements,
+    months,
+  });
   last = counts;
   for (const what of [...found, ...unsettled]) {
     if (!problems.has(what)) console.log(`round ${number} (${target}): ${what}`);
@@ -123,6 +130,7 @@ try {
       ...clients.done,
       holdings: holdings.done,
       ...transfers.done,
+      statements: statements.done,
       ...last,
       unanswered: clients.unanswered,
       problems: problems.size,
