@@ -36,6 +36,8 @@ const figureValues = figureColumns.map(
 export async function generateGroup(client: Client, size: GroupSize, passwordHash: string): Promise<void> {
   const { locations, months, investors, holdings, distributionMonths, signature } = size;
   const each = holdings / investors;
+  // In percent; all of a location's together are at most the whole.
+  const share = Math.min(4.25, Math.floor((10_000 * locations) / holdings) / 100).toFixed(2);
   await client.query(`
     insert into users (id, email, username, first_name, last_name, role, kind, location_ids, password_hash)
     values ('bench-manager', 'manager@bench.test', 'manager', 'Claire', 'Donovan', 'manager', 'administrator', null, '${passwordHash}'),
@@ -49,7 +51,7 @@ export async function generateGroup(client: Client, size: GroupSize, passwordHas
     select ${list(KINDS)}[1 + l % ${KINDS.length}] || ' ' || l, l || ' Wharf Street, Portland, ME 04101'
     from generate_series(1, ${locations}) l;
     insert into holdings (investor_id, location_id, share_percentage)
-    select n, 1 + (n * ${each} + k) % ${locations}, 4.25
+    select n, 1 + (n * ${each} + k) % ${locations}, ${share}
     from generate_series(1, ${investors}) n, generate_series(0, ${each - 1}) k;
   `);
   await client.query(
@@ -66,14 +68,14 @@ export async function generateGroup(client: Client, size: GroupSize, passwordHas
   const oldest = `to_char(date '${NEWEST}-01' - make_interval(months => ${distributionMonths - 1}), 'YYYY-MM')`;
   await client.query(`
     insert into investor_distributions (report_id, investor_id, version, share_percentage, cash_distribution, comps_value)
-    select r.id, h.investor_id, 1, 4.25, round(r.cash_distribution_during_period * 0.0425, 2), 0
+    select r.id, h.investor_id, 1, ${share}, round(r.cash_distribution_during_period * ${share} / 100, 2), 0
     from reports r join holdings h using (location_id) where r.reporting_period >= ${oldest};
     insert into report_versions (report_id, version, content, fingerprint, signed_by, signed_at, signature_type,
       author_id, author_name, occasion)
     select r.id, 1, json_build_object('version', 1, 'reportingPeriod', r.reporting_period,
         'location', (select json_build_object('id', l.id, 'name', l.name, 'address', l.address) from locations l where l.id = r.location_id),
         'house', json_build_object('sharePercentage', '36.25', 'cashDistribution', '100.00'),
-        'distributions', (select json_agg(json_build_object('investorId', d.investor_id, 'sharePercentage', '4.25',
+        'distributions', (select json_agg(json_build_object('investorId', d.investor_id, 'sharePercentage', '${share}',
           'cashDistribution', d.cash_distribution, 'compsValue', '0.00')) from investor_distributions d where d.report_id = r.id))::text,
       md5(r.id::text) || md5(r.id::text || 'x'), r.submitted_by, r.submitted_at, 'drawn', 'bench-manager', 'Claire Donovan', 'Submitted'
     from reports r where r.reporting_period >= ${oldest};
