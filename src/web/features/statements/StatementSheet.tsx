@@ -16,6 +16,7 @@ import { formatDate } from "#web/lib/dates.ts";
 import seal from "#web/ui/art/seal.svg";
 import { DottedList, DottedRow } from "#web/ui/dotted-list.tsx";
 import { Amount } from "#web/ui/money.tsx";
+import { Untranslated } from "#web/ui/untranslated.tsx";
 import { dayInYear } from "./words.ts";
 import "#web/styles/report-details.css";
 import "./statements.css";
@@ -77,8 +78,8 @@ export function StatementSheet({ statement }: { statement: Statement }) {
               {entries.map((entry) => (
                 <tr key={`${entry.words} ${entry.balance}`}>
                   <td className="muted is-minor">{dayInYear(entry.day)}</td>
-                  <th scope="row" translate="no" className="statement-entry">
-                    {entry.words}
+                  <th scope="row" className="statement-entry">
+                    <Untranslated names={[entry.location]}>{entry.words}</Untranslated>
                   </th>
                   <td className="numeric report-main-figure is-main">
                     <Amount value={entry.amount} />
