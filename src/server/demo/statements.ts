@@ -57,7 +57,7 @@ export async function makeDemoStatements(
   const { db } = services;
   const past: PastEntry[] = [];
   const make = async (period: string, at: string) => {
-    const { id } = await makeRun(db, actor, period);
+    const { id } = await makeRun(services, actor, period, now);
     await runDueJobs(db, makeStatements(services), log);
     await db.update(statementRuns).set({ createdAt: at, madeAt: at }).where(eq(statementRuns.id, id));
     past.push(...(await takeEntries(db, "make_statements", at)));

@@ -89,13 +89,15 @@ describe("a run", () => {
     expect(await preview("2026-10")).toMatchObject({ runId: run.id });
   });
 
-  it("makes none where nobody held a share at a location that has reported, and says so at the month", async () => {
+  it("makes none where nobody held a share at a location that has reported, nor of the future, and says so at the month", async () => {
     await report("2026-10", "50.00");
     const { status, body } = await manager.post(RUNS, { period: "2026-09" });
     expect([status, body.fieldErrors]).toEqual([
       400,
       { period: "Nobody held a share or was paid in September 2026." },
     ]);
+    const later = await manager.post(RUNS, { period: "2970-Q4" });
+    expect([later.status, later.body.message]).toEqual([400, "Fourth quarter 2970 has not begun."]);
     for (const period of ["2026-13", "2026-Q5", "20261", "", "1969", "3000"])
       expect((await manager.post(RUNS, { period })).status).toBe(400);
   });

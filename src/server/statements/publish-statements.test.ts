@@ -251,6 +251,26 @@ describe("a changed report", () => {
     expect(await entriesOf(grace)).toMatchObject([{ isCorrection: false, amount: "10.00" }]);
   });
 
+  it("that is split anew by the record of shares takes back what it paid to whoever is not in it", async () => {
+    const filed = await report("2026-09", "100.00");
+    const run = await publishedRun("2026-09");
+    await manager.put(`/api/investors/${ada.id}/locations`, {
+      locationIds: [],
+      percentages: {},
+      from: "2026-01",
+      filedMonthsStay: true,
+    });
+    await change("delete from holdings where investor_id = " + ada.id);
+    await report("2026-09", "100.00", {
+      corrects: filed,
+      correctionReason: "Sold before.",
+      sharesOf: "record",
+    });
+    await makeWaiting();
+    expect((await readRun(run.id)).statementsByName[0]).toMatchObject({ version: 2, closing: "0.00" });
+    expect((await publish(run)).status).toBe(200);
+  });
+
   it("whose amounts stay as they are makes no new version", async () => {
     const filed = await report("2026-09", "100.00");
     const run = await publishedRun("2026-09");

@@ -1,4 +1,5 @@
 import { record } from "#server/activity/activity.service.ts";
+import type { Services } from "#server/context.ts";
 import type { Database, Executor, Transaction } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { conflict, invalid, notFound } from "#server/http/errors.ts";
@@ -19,9 +20,11 @@ import {
   sumRun,
   updateRun,
 } from "#server/statements/runs.repository.ts";
+import { currentPeriod } from "#shared/domain/dates.ts";
 import { absolute, formatMoney, fromCents, toCents } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
 import {
+  firstMonthOf,
   type StatementPeriod,
   statementTitle,
   statementTitleInText,
@@ -72,9 +75,16 @@ const missingOf = (states: Awaited<ReturnType<typeof listReportStates>>): Missin
 /**
  * Has the statements of a period made; a run that is there already makes those anew that are not published. Of two who ask
  * at once, both get the one run.
- * @throws Problem 400 where nobody gets one
+ * @throws Problem 400 where nobody gets one, or the period lies in the future
  */
-export async function makeRun(db: Database, actor: Actor, period: StatementPeriod): Promise<StatementRun> {
+export async function makeRun(
+  { db, timeZone }: Pick<Services, "db" | "timeZone">,
+  actor: Actor,
+  period: StatementPeriod,
+  now: Date,
+): Promise<StatementRun> {
+  if (firstMonthOf(period) > currentPeriod(now, timeZone))
+    throw invalid({ period: `${statementTitle(period)} has not begun.` });
   const id = await db.transaction(async (tx) => {
     const recipients = await listRecipients(tx, actor.scope, period);
     if (recipients.length === 0)

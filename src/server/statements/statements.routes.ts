@@ -21,7 +21,7 @@ export function statementsRoutes(app: FastifyInstance, services: Services): void
   const { statements } = contract;
   handle(app, statements.runs, ({ actor }) => readRuns(db, actor.scope));
   handle(app, statements.previewRun, ({ actor, query }) => previewRun(db, actor.scope, query.period));
-  handle(app, statements.make, ({ actor, body }) => makeRun(db, actor, body.period));
+  handle(app, statements.make, ({ actor, body }) => makeRun(services, actor, body.period, new Date()));
   handle(app, statements.run, ({ actor, params }) => readRun(db, actor.scope, params.runId));
   handle(app, statements.removeRun, ({ actor, params }) => removeRun(db, actor, params.runId));
   handle(app, statements.publish, ({ actor, params, body }) => publishRun(db, actor, params.runId, body));
