@@ -165,12 +165,12 @@ export function shareHistory<Transfer extends Transferred>(
 ): MonthOfChanges<Transfer>[] {
   const months = new Set([...held.flatMap(turns), ...transfers.map(({ firstMonth }) => firstMonth)]);
   const ordered: (PeriodText | null)[] = [...[...months].toSorted().toReversed(), null];
-  const holders = [...new Set(held.map(({ holder }) => holder))];
+  const heldBy = new Map<number, HeldMonths[]>();
+  for (const row of held) heldBy.set(row.holder, [...(heldBy.get(row.holder) ?? []), row]);
   return ordered
     .map((month) => {
       const moved = transfers.filter(({ firstMonth }) => firstMonth === month);
-      const changes = holders.flatMap((holder) => {
-        const own = held.filter((row) => row.holder === holder);
+      const changes = [...heldBy].flatMap(([holder, own]) => {
         const after = shareIn(own, month);
         const before = month === null ? null : shareIn(own, previousMonth(month));
         const byTransfer = moved.reduce((sum, { from, to, sharePercentage }) => {
