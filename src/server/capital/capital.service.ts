@@ -26,6 +26,7 @@ import type {
 import { type DayText, dayOf, formatDay, futureDayProblem } from "#shared/domain/days.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
+import { isPeriod } from "#shared/domain/periods.ts";
 import { CAPITAL_KIND_LABELS, capitalReturns, type Returns } from "#shared/domain/returns.ts";
 
 /** An investor's entries, the newest day first. @throws Problem 404 */
@@ -178,5 +179,13 @@ export async function readReturns(db: Executor, scope: ReaderScope, investorId: 
     listOwnMonths(db, scope, investorId, locationIds),
     listReturningLocations(db, scope, investorId, locationIds),
   ]);
-  return capitalReturns(entries, months, locations);
+  // A stored report may have no month.
+  return capitalReturns(
+    entries,
+    months.filter(({ period }) => isPeriod(period)),
+    locations.map((each) => ({
+      ...each,
+      newestPeriod: isPeriod(each.newestPeriod ?? "") ? each.newestPeriod : null,
+    })),
+  );
 }
