@@ -42,7 +42,7 @@ export class Statements {
     }
   }
 
-  /** What is not made, differs from the reports, was published by half, or told twice or never. */
+  /** What is not made, differs from the reports, was published by half, or told to nobody. */
   async faults({ db, pool }: OpenDatabase): Promise<string[]> {
     const faults = (await isMade(pool)) ? [] : ["statements wait to be made"];
     for (const { id } of await readRuns(db, EVERYTHING)) {
@@ -80,9 +80,9 @@ const FAULTS = `
     select count(*) as linked from chain_links where kind = 'statement' and entry = entries.id) links
   where said <> linked
   union all
-  select 'statement ' || s.id || ' has ' || told || ' e-mails'
-  from statements s, lateral (select (select count(*) from stored_mails where statement_id = s.id)
-    + (select count(*) from jobs where statement_id = s.id) as told) mails
-  where s.published_at is not null and told <> 1 and not (told = 0 and exists (select from statements newer
-    where newer.run_id = s.run_id and newer.investor_id = s.investor_id and newer.version > s.version
-      and newer.published_at is not null))`;
+  select 'statement ' || s.id || ' has no e-mail' from statements s
+  where s.published_at is not null and not exists (select from stored_mails where statement_id = s.id)
+    -- One that is stored may wait to be stored again: the table takes one of a statement.
+    and not exists (select from jobs where statement_id = s.id)
+    and not exists (select from statements newer where newer.run_id = s.run_id and newer.investor_id = s.investor_id
+      and newer.version > s.version and newer.published_at is not null)`;
