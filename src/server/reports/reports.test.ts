@@ -88,7 +88,7 @@ describe("reports", () => {
       expect(all).toMatch(
         /Distribution Breakdown .*Margaret Ellison (\(\S+\) )?12\.50% \$2,343\.75 .*Somebody Else (\(\S+\) )?20\.00% \$3,750/,
       );
-      expect(none).toContain("You held no share of this location when this report was submitted.");
+      expect(none).toContain("You had no share in this report.");
       expect(none).not.toMatch(/Margaret|Somebody|77\.77|2,343\.75/);
     });
 

@@ -238,7 +238,7 @@ function ownContent(report: PrintedReport, { reader, own }: Own) {
     kind: "own",
     title: "Your Distribution",
     reader: { label: "Investor", value: typedLine(reader), more: [] },
-    none: "You held no share of this location when this report was submitted.",
+    none: "You had no share in this report.",
     amounts: explained && {
       inputs: explained.inputs,
       sum: { label: explained.figure, ...distributionAmount(own.cashDistribution) },

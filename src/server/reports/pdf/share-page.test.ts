@@ -65,7 +65,7 @@ describe("the first page of an investor's PDF", () => {
   it("has no amount where no share was held, which the last page says", async () => {
     const [first, last] = await pages({}, { ...share, own: null });
     expect(first).not.toContain("Your distribution");
-    expect(last).toContain("You held no share of this location when this report was submitted.");
+    expect(last).toContain("You had no share in this report.");
   });
 
   it("has as many pages as a manager's, however long texts and name are", async () => {

@@ -208,7 +208,7 @@ test("an investor sees their own amounts with the share they were computed with"
 
 test("an investor who held no share yet reads so, and has no own part", () => {
   showReport();
-  expect(screen.getByText("You held no share of this location when this report was submitted.")).toBeTruthy();
+  expect(screen.getByText("You had no share in this report.")).toBeTruthy();
   expect(section("Your Share").queryAllByRole("definition")).toEqual([]);
 });
 

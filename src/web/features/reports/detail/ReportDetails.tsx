@@ -133,7 +133,7 @@ function OwnShare({ report }: { report: Report }) {
   return (
     <ReportSection title="Your Share" className="report-own-share">
       {own === null ? (
-        <p className="muted">You held no share of this location when this report was submitted.</p>
+        <p className="muted">You had no share in this report.</p>
       ) : (
         <DottedList className="report-own-amounts">
           <DottedRow label="Ownership at the time of filing">{formatShare(own.sharePercentage)}</DottedRow>
