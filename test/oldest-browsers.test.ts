@@ -24,17 +24,7 @@ const filesOf = (kind: string) =>
 /** Called where they are there. */
 const ASKED_FOR_FIRST = ["checkVisibility", "requestIdleCallback", "skipTransition", "startViewTransition"];
 /** Functions of our own or of a package, called like one of a newer browser. */
-const OTHERS_OF_THAT_NAME = [
-  "build",
-  "createContext",
-  "destroy",
-  "paste",
-  "retry",
-  "run",
-  "use",
-  "watch",
-  "when",
-];
+const OTHERS_OF_THAT_NAME = ["build", "createContext", "destroy", "retry", "run", "use", "watch", "when"];
 /** Older ones end it with another error, which is treated alike. */
 const GOOD_ENOUGH = ["AbortSignal.timeout"];
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Download } from "lucide-react";
 import { useState } from "react";
-import { useLocation, useParams } from "wouter";
+import { useParams } from "wouter";
 import { api } from "#shared/api.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import {
@@ -28,11 +28,12 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Banner, ErrorState } from "#web/ui/states.tsx";
 import { ChooseStatements } from "./ChooseStatements.tsx";
 import { MissingReports } from "./MissingReports.tsx";
+import { Progress, StopButton } from "./Progress.tsx";
 import { type Publication, PublishDialog } from "./PublishDialog.tsx";
 import { NewVersions, PublishedStatements } from "./PublishedStatements.tsx";
 import { RunBadges, useRuns } from "./StatementsPage.tsx";
 import { TableSkeleton } from "./TableSkeleton.tsx";
-import { counted, dayInYear, timeLeft } from "./words.ts";
+import { counted, dayInYear } from "./words.ts";
 import "./statements.css";
 
 /** The statements of one period: how far they are, what to check, and what to publish. */
@@ -163,26 +164,6 @@ function publishLabel({ toPublish, newVersions, published }: StatementRun): stri
     : `Publish ${counted(toPublish, "Statement")}`;
 }
 
-function StopButton({ run }: { run: StatementRun }) {
-  const [, navigate] = useLocation();
-  const { mutateAsync, isPending } = useApiMutation("stopStatements");
-  return (
-    <Button
-      variant="outline"
-      busy={isPending}
-      // By then the run is gone, and this button with it. A refusal has its toast.
-      onClick={() =>
-        void mutateAsync({ params: { runId: run.id } }).then(
-          () => navigate("/manager/statements"),
-          () => undefined,
-        )
-      }
-    >
-      Stop
-    </Button>
-  );
-}
-
 function DownloadAll({ runId }: { runId: number }) {
   return (
     <a
@@ -192,21 +173,6 @@ function DownloadAll({ runId }: { runId: number }) {
       <Icon icon={Download} size={17} />
       <span>Download All</span>
     </a>
-  );
-}
-
-function Progress({ run: { done, expected, secondsLeft } }: { run: StatementRun }) {
-  return (
-    <Card as="section" pad className="statement-progress">
-      <div className="space-between">
-        <h2>
-          Made {done.toLocaleString("en-US")} of {expected.toLocaleString("en-US")}
-        </h2>
-        {secondsLeft !== null && <span className="muted small">{timeLeft(secondsLeft)}</span>}
-      </div>
-      <progress value={done} max={Math.max(expected, 1)} aria-label="Statements made" />
-      <p className="muted small">You can leave this page; it goes on. Nothing is published by itself.</p>
-    </Card>
   );
 }
 

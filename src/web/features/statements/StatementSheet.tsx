@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from "react";
+import type { CSSProperties } from "react";
 import { formatMoney, type MoneyText, toCents } from "#shared/domain/money.ts";
 import { formatPeriod, formatPeriodRange, isPeriod } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
@@ -17,6 +17,7 @@ import seal from "#web/ui/art/seal.svg";
 import { DottedList, DottedRow } from "#web/ui/dotted-list.tsx";
 import { Amount } from "#web/ui/money.tsx";
 import { Untranslated } from "#web/ui/untranslated.tsx";
+import { Part, Table } from "./sheet-parts.tsx";
 import { dayInYear } from "./words.ts";
 import "#web/styles/report-details.css";
 import "./statements.css";
@@ -189,68 +190,6 @@ const capitalOf = ({
   yearlyReturn,
   paidBack,
 ];
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="report-part" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-interface TableProps {
-  heads: readonly string[];
-  /** A name, and a figure for each further head. The last one stands beside the name on a phone, the others below it. */
-  rows: readonly (readonly ReactNode[])[];
-  total: readonly ReactNode[];
-  /** The grand total, with a double rule. */
-  isClosed?: boolean;
-}
-
-function Table({ heads, rows, total, isClosed = false }: TableProps) {
-  const cells = (row: readonly ReactNode[], isTotal: boolean) =>
-    row.map((cell, column) => {
-      if (column === 0)
-        return (
-          <th key={heads[column]} scope="row" translate={isTotal ? undefined : "no"}>
-            {cell}
-          </th>
-        );
-      const isMain = column === row.length - 1;
-      return (
-        <td
-          key={heads[column]}
-          className={`numeric ${isMain ? "report-main-figure is-main" : "is-labelled"}`}
-          data-label={heads[column]}
-        >
-          {isMain && isTotal && isClosed ? <span className="double-rule">{cell}</span> : cell}
-        </td>
-      );
-    });
-  return (
-    <table className="data-table report-table statement-table">
-      <thead>
-        <tr>
-          {heads.map((head, column) => (
-            <th key={head} scope="col" className={column === 0 ? undefined : "numeric"}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>{cells(row, false)}</tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>{cells(total, true)}</tr>
-      </tfoot>
-    </table>
-  );
-}
 
 function Facts({
   statement: { content, number, version, publishedAt, replaces, reason },
