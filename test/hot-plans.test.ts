@@ -177,7 +177,7 @@ describe("an index answers", () => {
     ["all reports of a location", () => listReportRows(database.db, INVESTOR.scope, 17)],
     ["an investor's distributions", () => listDistributionRows(database.db, INVESTOR.scope, 17)],
     ["an investor's holdings", () => listHoldingRows(database.db, INVESTOR.scope)],
-    ["an investor's returns", () => readReturns(database.db, INVESTOR.scope, 42)],
+    ["an investor's returns", () => readReturns({ ...database, timeZone: "UTC" }, INVESTOR.scope, 42)],
     ["an investor's statements", () => listInvestorStatements(database.db, INVESTOR.scope, 42)],
     ["a statement", () => findStatement(database.db, INVESTOR.scope, 4711)],
     [

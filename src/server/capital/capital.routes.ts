@@ -23,6 +23,6 @@ export function capitalRoutes(app: FastifyInstance, services: Services): void {
     removeCapital(db, actor, params.entryId, query.updatedAt),
   );
   handle(app, contract.capital.returns, ({ actor, params }) =>
-    readReturns(db, actor.scope, params.investorId),
+    readReturns(services, actor.scope, params.investorId),
   );
 }

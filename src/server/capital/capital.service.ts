@@ -27,7 +27,12 @@ import { type DayText, dayOf, formatDay, futureDayProblem } from "#shared/domain
 import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { isPeriod } from "#shared/domain/periods.ts";
-import { CAPITAL_KIND_LABELS, capitalReturns, type Returns } from "#shared/domain/returns.ts";
+import {
+  CAPITAL_KIND_LABELS,
+  type CapitalEntry,
+  capitalReturns,
+  type Returns,
+} from "#shared/domain/returns.ts";
 
 /** An investor's entries, the newest day first. @throws Problem 404 */
 export async function readCapital(
@@ -171,7 +176,11 @@ function describe({ locationId, day, kind, amount, note }: NewCapitalEntry, name
 }
 
 /** An investor's returns at the locations with capital. @throws Problem 404 */
-export async function readReturns(db: Executor, scope: ReaderScope, investorId: number): Promise<Returns> {
+export async function readReturns(
+  { db, timeZone }: Pick<Services, "db" | "timeZone">,
+  scope: ReaderScope,
+  investorId: number,
+): Promise<Returns> {
   await requireInvestor(db, scope, investorId);
   const entries = (await listCapital(db, scope, investorId)).filter(({ removedAt }) => removedAt === null);
   const locationIds = [...new Set(entries.map(({ locationId }) => locationId))];
@@ -181,11 +190,18 @@ export async function readReturns(db: Executor, scope: ReaderScope, investorId: 
   ]);
   // A stored report may have no month.
   return capitalReturns(
-    entries,
+    entries.map((row) => ({ ...row, correction: correctionOf(row, timeZone) })),
     months.filter(({ period }) => isPeriod(period)),
     locations.map((each) => ({
       ...each,
       newestPeriod: isPeriod(each.newestPeriod ?? "") ? each.newestPeriod : null,
     })),
   );
+}
+
+/** Why the entry was corrected last, which its investor reads beside it. */
+function correctionOf(row: CapitalRow, timeZone: string): CapitalEntry["correction"] {
+  const before = row.earlier.at(-1);
+  if (before === undefined) return undefined;
+  return { day: dayOf(new Date(enteredAt(row)), timeZone), was: before.amount, reason: row.reason ?? "" };
 }

@@ -134,6 +134,14 @@ describe("an entry", () => {
     const reason = "The wire was $55,000.00";
     const { status, body } = await manager.put(address, entry({ amount: "55000", reason }));
     expect([status, body.amount, body.reason]).toEqual([200, "55000.00", reason]);
+    const [place] = (await investor.client.get(`/api/investors/${investor.id}/returns`)).body.locations;
+    expect(place.contributions).toEqual([
+      {
+        day: "2024-04-15",
+        amount: "55000.00",
+        correction: { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), was: "50500.00", reason },
+      },
+    ]);
     const { body: again } = await manager.put(address, entry({ amount: "55001", reason: "A dollar more." }));
     expect(again.earlier).toEqual([
       {

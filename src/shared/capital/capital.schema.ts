@@ -127,7 +127,13 @@ export const capitalReturns = z.object({
     z.extend(returnFigures, {
       locationId: z.int(),
       name: z.string(),
-      contributions: z.array(z.object({ day, amount: money })),
+      contributions: z.array(
+        z.object({
+          day,
+          amount: money,
+          correction: z.optional(z.object({ day, was: money, reason: z.string() })),
+        }),
+      ),
     }),
   ),
 });

@@ -35,6 +35,14 @@ function explained(entries: readonly CapitalEntry[], months: readonly OwnMonth[]
   };
 }
 
+it("says beside what was invested which contribution was corrected, and why", () => {
+  const correction = { day: "2026-06-02", was: "50500.00", reason: "The wire was $55,000.00" };
+  const { first } = explained([{ ...entry(1, "55000.00"), correction }, entry(1, "1.00")], []);
+  expect(first.invested.note).toBe(
+    "Apr 22, 2024: corrected Jun 02, 2026, was $50,500.00 (The wire was $55,000.00).",
+  );
+});
+
 /** Thirty months that the design shows: $140,115.00 in all, $58,402.50 in the last twelve. */
 const THIRTY = Array.from({ length: 30 }, (_, index) =>
   month(1, addMonths("2024-05", index), index < 17 ? "4539.56" : index === 17 ? "4539.98" : "4866.87"),

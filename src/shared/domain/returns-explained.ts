@@ -28,6 +28,7 @@ export function explainLocationReturns(location: LocationReturns): ExplainedRetu
     invested: {
       formula: "Sum of your contributions",
       inputs: location.contributions.map(({ day, amount }) => input(formatDay(day), amount)),
+      note: location.contributions.flatMap(correctionSentence).join(" ") || undefined,
     },
     comps: {
       formula: `Your dining comps of ${months(location.distributionMonths)}, as entered in the reports`,
@@ -35,6 +36,13 @@ export function explainLocationReturns(location: LocationReturns): ExplainedRetu
     },
     returned: "Return of capital",
   });
+}
+
+/** "Apr 15, 2024: corrected Jun 02, 2026, was $50,500.00 (The wire was $55,000.00)." */
+function correctionSentence({ day, amount, correction }: LocationReturns["contributions"][number]): string[] {
+  if (correction === undefined) return [];
+  const was = correction.was === amount ? "" : `, was ${formatMoney(correction.was)}`;
+  return [`${formatDay(day)}: corrected ${formatDay(correction.day)}${was} (${correction.reason}).`];
 }
 
 /**

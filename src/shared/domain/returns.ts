@@ -24,6 +24,15 @@ export interface CapitalEntry {
   readonly day: DayText;
   readonly kind: CapitalKind;
   readonly amount: MoneyText;
+  /** Of its last one; absent where it was never corrected. */
+  readonly correction?: CapitalCorrection | undefined;
+}
+
+/** When an entry was corrected, the amount that it said before, and why. */
+export interface CapitalCorrection {
+  readonly day: DayText;
+  readonly was: MoneyText;
+  readonly reason: string;
 }
 
 /** The investor's line of a published report, in dollars; a clawback is below zero. */
@@ -85,7 +94,7 @@ export interface LocationReturns extends ReturnFigures {
   readonly locationId: number;
   readonly name: string;
   /** Oldest first. */
-  readonly contributions: readonly { readonly day: DayText; readonly amount: MoneyText }[];
+  readonly contributions: readonly Pick<CapitalEntry, "day" | "amount" | "correction">[];
 }
 
 export interface Returns {
@@ -138,7 +147,7 @@ export function capitalReturns(
 function contributionsOf(entries: readonly CapitalEntry[]): LocationReturns["contributions"] {
   return entries
     .filter(({ kind }) => kind === "contribution")
-    .map(({ day, amount }) => ({ day, amount }))
+    .map(({ day, amount, correction }) => ({ day, amount, ...(correction && { correction }) }))
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 }
 

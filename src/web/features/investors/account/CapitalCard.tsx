@@ -77,7 +77,7 @@ export function CapitalCard({ investor }: { investor: Investor }) {
           <AddEntriesDialog investor={investor} {...state} />
         ))}
         {correcting.render((entry, state) => (
-          <CorrectEntryDialog entry={entry} rules={rules} {...state} />
+          <CorrectEntryDialog investor={investor} entry={entry} rules={rules} {...state} />
         ))}
       </Suspense>
     </Card>

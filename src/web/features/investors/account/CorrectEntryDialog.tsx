@@ -6,7 +6,9 @@ import type { CapitalEntryRow } from "#shared/capital/capital.schema.ts";
 import { formatDay } from "#shared/domain/days.ts";
 import { CORRECTION_REASON_MAX } from "#shared/domain/limits.ts";
 import { formatMoney, formatMoneyInput } from "#shared/domain/money.ts";
+import { displayName } from "#shared/domain/names.ts";
 import { CAPITAL_KIND_LABELS } from "#shared/domain/returns.ts";
+import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
@@ -19,10 +21,12 @@ import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
 import { MoneyInput } from "#web/ui/money-input.tsx";
+import { Untranslated } from "#web/ui/untranslated.tsx";
 import { differences } from "./corrections.ts";
 import { CELL_LABELS, type EntryRules, type EntryTexts, readEntry } from "./entry-rows.ts";
 
 interface CorrectEntryDialogProps extends OpenState {
+  investor: Investor;
   entry: CapitalEntryRow;
   rules: EntryRules;
 }
@@ -30,9 +34,10 @@ interface CorrectEntryDialogProps extends OpenState {
 type CorrectionValues = { -readonly [Name in keyof EntryTexts | "reason"]: string };
 
 /** What an entry says by now is replaced; what it said stays readable beside it. */
-export default function CorrectEntryDialog({ entry, rules, ...dialog }: CorrectEntryDialogProps) {
+export default function CorrectEntryDialog({ investor, entry, rules, ...dialog }: CorrectEntryDialogProps) {
   const schema = useMemo(() => correctionSchema(rules), [rules]);
   const form = useSchemaForm<CorrectionValues>(schema, valuesOf(entry));
+  const name = displayName(investor);
   const { mutateAsync } = useApiMutation("correctCapital");
   const [isRemoving, setRemoving] = useState(false);
   const removal = useApiMutation("removeCapital");
@@ -46,7 +51,7 @@ export default function CorrectEntryDialog({ entry, rules, ...dialog }: CorrectE
     },
     valuesOf,
     toFields: (values) => ({ ...values }),
-    labelOf: (name) => (name in CELL_LABELS ? CELL_LABELS[name as keyof EntryTexts] : "Reason"),
+    labelOf: (field) => (field in CELL_LABELS ? CELL_LABELS[field as keyof EntryTexts] : "Reason"),
   });
 
   const save = (values: CorrectionValues) =>
@@ -85,8 +90,8 @@ export default function CorrectEntryDialog({ entry, rules, ...dialog }: CorrectE
       <div className="entry-fields">
         <Field label="Location" error={form.errorOf("location")} className="entry-whole-line">
           <Select {...form.field("location")} translate="no">
-            {rules.locations.map(({ id, name }) => (
-              <option key={id}>{name}</option>
+            {rules.locations.map((location) => (
+              <option key={location.id}>{location.name}</option>
             ))}
           </Select>
         </Field>
@@ -116,7 +121,7 @@ export default function CorrectEntryDialog({ entry, rules, ...dialog }: CorrectE
         <Field
           label="Reason"
           error={form.errorOf("reason")}
-          help="It stays readable beside the entry."
+          help={<Untranslated names={[name]}>{`${name} reads it beside the entry.`}</Untranslated>}
           className="entry-whole-line"
         >
           <TextInput {...form.field("reason")} autoComplete="off" />
@@ -181,7 +186,7 @@ function correctionSchema(rules: EntryRules) {
         reason: `Use at most ${CORRECTION_REASON_MAX} characters.`,
       }),
     };
-    for (const [name, message] of Object.entries(errors))
-      issues.push({ code: "custom", message, path: [name], input: value, continue: true });
+    for (const [field, message] of Object.entries(errors))
+      issues.push({ code: "custom", message, path: [field], input: value, continue: true });
   });
 }
