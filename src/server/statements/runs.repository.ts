@@ -152,7 +152,7 @@ export async function listChecked(
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-export interface RunTotals extends Record<string, unknown> {
+interface RunTotals extends Record<string, unknown> {
   opening: string;
   distributions: string;
   closing: string;
