@@ -15,7 +15,7 @@ import {
   lastMonthOf,
   monthsOf,
   type StatementPeriod,
-} from "#shared/domain/statement-periods.ts";
+} from "#shared/domain/statements/statement-periods.ts";
 import { readStatement } from "#shared/statements/statement-content.schema.ts";
 import type { CheckedRun } from "#shared/statements/statements.schema.ts";
 import { liveThrough, storeHistory } from "./group-history-portal.ts";

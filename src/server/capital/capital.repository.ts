@@ -12,7 +12,7 @@ import {
   reportsInScope,
 } from "#server/policies.ts";
 import { investorDistributions, reports } from "#server/reports/reports.table.ts";
-import type { OwnMonth, ReturningLocation } from "#shared/domain/returns.ts";
+import type { OwnMonth, ReturningLocation } from "#shared/domain/returns/returns.ts";
 
 const columns = { ...getTableColumns(capitalEntries), locationName: locations.name };
 

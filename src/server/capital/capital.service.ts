@@ -32,7 +32,7 @@ import {
   type CapitalEntry,
   capitalReturns,
   type Returns,
-} from "#shared/domain/returns.ts";
+} from "#shared/domain/returns/returns.ts";
 
 /** An investor's entries, the newest day first. @throws Problem 404 */
 export async function readCapital(

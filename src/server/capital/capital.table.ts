@@ -4,7 +4,7 @@ import { createdAt, instant, money, updatedAt } from "#server/db/columns.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import type { EarlierEntry } from "#shared/capital/capital.schema.ts";
-import { CAPITAL_KINDS } from "#shared/domain/returns.ts";
+import { CAPITAL_KINDS } from "#shared/domain/returns/returns.ts";
 
 /** What an investor put into a location and got back of it, and distributions from before the first month in the portal. */
 export const capitalEntries = pgTable(

@@ -15,7 +15,7 @@ import {
   periodYear,
   previousMonth,
 } from "#shared/domain/periods.ts";
-import { lastMonthOf } from "#shared/domain/statement-periods.ts";
+import { lastMonthOf } from "#shared/domain/statements/statement-periods.ts";
 
 /** The last month of the newest quarter that is published: the newest month of all is still being looked at. */
 export function publishedUpTo(newest: PeriodText): PeriodText {

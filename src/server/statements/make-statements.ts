@@ -19,7 +19,7 @@ import {
   storeStatements,
 } from "#server/statements/statements.repository.ts";
 import { formatDate } from "#shared/domain/dates.ts";
-import { accountOf, makeStatement } from "#shared/domain/statements.ts";
+import { accountOf, makeStatement } from "#shared/domain/statements/statements.ts";
 import { readStatement, type StatementContent } from "#shared/statements/statement-content.schema.ts";
 
 /** After each statement, longer than one takes: requests are answered meanwhile. */

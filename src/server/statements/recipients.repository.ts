@@ -6,7 +6,7 @@ import {
   lastMonthOf,
   monthsOf,
   type StatementPeriod,
-} from "#shared/domain/statement-periods.ts";
+} from "#shared/domain/statements/statement-periods.ts";
 import type { MissingReport } from "#shared/statements/statements.schema.ts";
 
 /** Investors see it, as reportsInScope has it. */

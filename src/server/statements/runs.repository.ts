@@ -4,7 +4,11 @@ import { type ReaderScope, runsInScope } from "#server/policies.ts";
 import { makeStatementsJob, refreshStatementsJob } from "#server/statements/jobs.ts";
 import { isOut } from "#server/statements/recipients.repository.ts";
 import { statementRuns, statements } from "#server/statements/statements.table.ts";
-import { firstMonthOf, lastMonthOf, type StatementPeriod } from "#shared/domain/statement-periods.ts";
+import {
+  firstMonthOf,
+  lastMonthOf,
+  type StatementPeriod,
+} from "#shared/domain/statements/statement-periods.ts";
 import type { CheckedStatement, StatementRun } from "#shared/statements/statements.schema.ts";
 
 type RunRow = typeof statementRuns.$inferSelect;

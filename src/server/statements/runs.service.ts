@@ -28,7 +28,7 @@ import {
   type StatementPeriod,
   statementTitle,
   statementTitleInText,
-} from "#shared/domain/statement-periods.ts";
+} from "#shared/domain/statements/statement-periods.ts";
 import type {
   CheckedRun,
   MissingReport,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { isOut } from "#server/statements/recipients.repository.ts";
-import type { CapitalEntry } from "#shared/domain/returns.ts";
-import type { StatementLine } from "#shared/domain/statements.ts";
+import type { CapitalEntry } from "#shared/domain/returns/returns.ts";
+import type { StatementLine } from "#shared/domain/statements/statements.ts";
 
 /*
  * What the statements of some investors are made of, each in one query for all of them. The portal makes them, and reads

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { amount, type Column, csv } from "#server/exports/csv.ts";
 import type { MoneyText } from "#shared/domain/money.ts";
-import { firstDayOf, lastDayOf } from "#shared/domain/statement-periods.ts";
+import { firstDayOf, lastDayOf } from "#shared/domain/statements/statement-periods.ts";
 import type { StatementContent } from "#shared/statements/statement-content.schema.ts";
 
 interface Row {

@@ -3,7 +3,7 @@ import { type MailBrand, mailSheet, oneLine, signatureLines, STYLE } from "#serv
 import type { Mail } from "#server/mail/mailer.ts";
 import { displayName, firstNameOrEmailPart, type PersonName } from "#shared/domain/names.ts";
 import { isPeriod } from "#shared/domain/periods.ts";
-import { statementTitle, statementTitleInText } from "#shared/domain/statement-periods.ts";
+import { statementTitle, statementTitleInText } from "#shared/domain/statements/statement-periods.ts";
 import { fillPath } from "#shared/http/path.ts";
 import { notices } from "#shared/notices/notices.api.ts";
 

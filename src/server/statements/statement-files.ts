@@ -9,7 +9,7 @@ import type { StatementPdfInput } from "#server/statements/pdf/statement-words.t
 import { requireRun } from "#server/statements/runs.service.ts";
 import { listNewestOfRun } from "#server/statements/statements.repository.ts";
 import { readStatement } from "#server/statements/statements.service.ts";
-import { statementTitle } from "#shared/domain/statement-periods.ts";
+import { statementTitle } from "#shared/domain/statements/statement-periods.ts";
 import type { Statement } from "#shared/statements/statements.schema.ts";
 
 const WORKER = "statements/pdf/statement-pdf.worker";

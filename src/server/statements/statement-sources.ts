@@ -15,8 +15,8 @@ import {
   lastDayOf,
   lastMonthOf,
   type StatementPeriod,
-} from "#shared/domain/statement-periods.ts";
-import type { StatementLine } from "#shared/domain/statements.ts";
+} from "#shared/domain/statements/statement-periods.ts";
+import type { StatementLine } from "#shared/domain/statements/statements.ts";
 
 /** What the statement of an investor is made of. */
 export type Sources = Awaited<ReturnType<typeof readSources>>[number];

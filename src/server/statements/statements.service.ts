@@ -8,7 +8,7 @@ import {
   listStatements,
   markStatementOpened,
 } from "#server/statements/statements.repository.ts";
-import { firstMonthOf, lastMonthOf } from "#shared/domain/statement-periods.ts";
+import { firstMonthOf, lastMonthOf } from "#shared/domain/statements/statement-periods.ts";
 import { readStatement as readContent } from "#shared/statements/statement-content.schema.ts";
 import type { ListedStatement, Statement } from "#shared/statements/statements.schema.ts";
 

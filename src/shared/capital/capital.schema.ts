@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CAPITAL_ENTRIES_MAX, CAPITAL_NOTE_MAX, CORRECTION_REASON_MAX } from "../domain/limits.ts";
-import { CAPITAL_KINDS } from "../domain/returns.ts";
+import { CAPITAL_KINDS } from "../domain/returns/returns.ts";
 import {
   day,
   expectedUpdatedAt,
@@ -99,7 +99,7 @@ export type CapitalCorrection = z.output<typeof capitalCorrection>;
 
 const percent = z.nullable(z.string().check(z.regex(/^-?\d+\.\d$/)));
 
-/** Returns, as src/shared/domain/returns.ts computes them and returns-explained.ts explains them. */
+/** Returns, as src/shared/domain/returns/returns.ts computes them and returns-explained.ts explains them. */
 const returnFigures = z.object({
   invested: moneySum,
   distributions: moneySum,

@@ -10,7 +10,7 @@ import {
   reportLines,
   totalComps,
 } from "./report-figures.ts";
-import { sendableComps } from "./typed-money.ts";
+import { sendableComps } from "./typed/typed-money.ts";
 
 describe("report figures", () => {
   it("the figures of a report are those of a month, the distribution and the comps", () => {

@@ -3,7 +3,7 @@ import { isDay } from "../domain/days.ts";
 import { ID_MAX } from "../domain/limits.ts";
 import { fromCents, isMoneyText, type MoneyText, toCents } from "../domain/money.ts";
 import { isPeriod } from "../domain/periods.ts";
-import { plainNumber } from "../domain/typed-numbers.ts";
+import { plainNumber } from "../domain/typed/typed-numbers.ts";
 
 /** A numeric id in a path or a body, also as digits. */
 export const id = z

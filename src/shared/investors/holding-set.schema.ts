@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isAssignableShare, isNoShare, maySaveShare, NO_SHARE, type ShareText } from "../domain/shares.ts";
-import { plainShare } from "../domain/typed-numbers.ts";
+import { plainShare } from "../domain/typed/typed-numbers.ts";
 import { id, period, share } from "../http/fields.ts";
 
 /** The input and the notification show the same sentence. */

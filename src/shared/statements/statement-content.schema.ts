@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isStatementPeriod } from "../domain/statement-periods.ts";
+import { isStatementPeriod } from "../domain/statements/statement-periods.ts";
 import { instant, money, moneySum, share } from "../http/fields.ts";
 
 /** A month "2026-10", a quarter "2026-Q3" or a year "2026", of the years in which reports can be filed. */

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { fromCents, sumMoney } from "../domain/money.ts";
 import { addMonths, lastMonths } from "../domain/periods.ts";
 import { fromBasisPoints } from "../domain/shares.ts";
-import { makeStatement } from "../domain/statements.ts";
+import { makeStatement } from "../domain/statements/statements.ts";
 import { statementContent, type StatementContent } from "./statement-content.schema.ts";
 
 const LOCATIONS = [1, 2, 3].map((id) => ({ id, name: `Location ${id}`, newestMonth: "2027-03" }));

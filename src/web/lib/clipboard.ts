@@ -1,4 +1,4 @@
-import { withoutInvisible } from "#shared/domain/typed-numbers.ts";
+import { withoutInvisible } from "#shared/domain/typed/typed-numbers.ts";
 
 /** Lines of cells, as a spreadsheet copies them. */
 export type ClipboardBlock = readonly (readonly string[])[];

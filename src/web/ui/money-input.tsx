@@ -17,7 +17,7 @@ import {
   plainMoneyInput,
   toCents,
 } from "#shared/domain/money.ts";
-import { readMoney, readPastedMoney } from "#shared/domain/typed-money.ts";
+import { readMoney, readPastedMoney } from "#shared/domain/typed/typed-money.ts";
 import { useFieldWiring } from "#web/ui/form-field.tsx";
 import { announce } from "#web/ui/live-region.tsx";
 import "./money-input.css";

@@ -1,6 +1,6 @@
 import { type ComponentProps, type InputEvent, useRef } from "react";
 import { isShareInput } from "#shared/domain/shares.ts";
-import { plainShare } from "#shared/domain/typed-numbers.ts";
+import { plainShare } from "#shared/domain/typed/typed-numbers.ts";
 import { TextInput } from "./inputs.tsx";
 
 interface PercentInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {

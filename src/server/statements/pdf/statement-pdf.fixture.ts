@@ -1,6 +1,10 @@
 import { fromCents } from "#shared/domain/money.ts";
 import { lastMonths } from "#shared/domain/periods.ts";
-import { makeStatement, type StatementInput, type StatementLine } from "#shared/domain/statements.ts";
+import {
+  makeStatement,
+  type StatementInput,
+  type StatementLine,
+} from "#shared/domain/statements/statements.ts";
 import type { StatementContent } from "#shared/statements/statement-content.schema.ts";
 import type { StatementPdfInput } from "./statement-words.ts";
 

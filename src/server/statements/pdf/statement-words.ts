@@ -4,7 +4,11 @@ import { formatDay } from "#shared/domain/days.ts";
 import { formatMoney, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
 import { formatPeriod, formatPeriodShort, isPeriod, monthName, periodMonth } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
-import { COMPS_NOTE, STATEMENT_NOTE, statementDefinitions } from "#shared/domain/statement-definitions.ts";
+import {
+  COMPS_NOTE,
+  STATEMENT_NOTE,
+  statementDefinitions,
+} from "#shared/domain/statements/statement-definitions.ts";
 import {
   firstDayOf,
   lastDayOf,
@@ -12,7 +16,7 @@ import {
   monthsOf,
   statementDaysInWords,
   statementTitle,
-} from "#shared/domain/statement-periods.ts";
+} from "#shared/domain/statements/statement-periods.ts";
 import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
 import type { PaperSize } from "#shared/settings/settings.schema.ts";
 import type { StatementContent } from "#shared/statements/statement-content.schema.ts";

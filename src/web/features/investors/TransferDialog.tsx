@@ -7,7 +7,7 @@ import { shareIn } from "#shared/domain/holdings.ts";
 import { disambiguatePeople, displayName } from "#shared/domain/names.ts";
 import { formatPeriod, type PeriodText, previousMonth } from "#shared/domain/periods.ts";
 import { formatShare, isAssignableShare } from "#shared/domain/shares.ts";
-import { readMoney } from "#shared/domain/typed-money.ts";
+import { readMoney } from "#shared/domain/typed/typed-money.ts";
 import { assignedShare } from "#shared/investors/holding-set.schema.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import type { HoldingHistory, Ownership } from "#shared/transfers/transfers.schema.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { periodYear } from "#shared/domain/periods.ts";
-import { lastMonthOf, statementTitle } from "#shared/domain/statement-periods.ts";
+import { lastMonthOf, statementTitle } from "#shared/domain/statements/statement-periods.ts";
 import type { ListedStatement } from "#shared/statements/statements.schema.ts";
 import { useInvestorId } from "#web/data/investor-reports.ts";
 import { isNewStatement, ownStatements } from "#web/data/new-statements.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { api } from "#shared/api.ts";
 import { addMonths, isPeriod, lastMonths, periodMonth, periodYear } from "#shared/domain/periods.ts";
-import { statementTitle, statementTitleInText } from "#shared/domain/statement-periods.ts";
+import { statementTitle, statementTitleInText } from "#shared/domain/statements/statement-periods.ts";
 import type { RunPreview } from "#shared/statements/statements.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatMoney, sumMoney } from "#shared/domain/money.ts";
-import { statementTitle } from "#shared/domain/statement-periods.ts";
+import { statementTitle } from "#shared/domain/statements/statement-periods.ts";
 import type { CheckedRun, CheckedStatement } from "#shared/statements/statements.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";

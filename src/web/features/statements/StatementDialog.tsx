@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, FileSpreadsheet, type LucideIcon } from "lucide-react";
 import { useEffect } from "react";
 import { api } from "#shared/api.ts";
-import { statementTitle } from "#shared/domain/statement-periods.ts";
+import { statementTitle } from "#shared/domain/statements/statement-periods.ts";
 import { ownStatements } from "#web/data/new-statements.ts";
 import { query } from "#web/data/queries.ts";
 import { isGone } from "#web/lib/api-error.ts";

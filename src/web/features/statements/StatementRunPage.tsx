@@ -9,7 +9,7 @@ import {
   lastDayOf,
   lastMonthOf,
   statementTitleInText,
-} from "#shared/domain/statement-periods.ts";
+} from "#shared/domain/statements/statement-periods.ts";
 import type { CheckedRun, StatementRun } from "#shared/statements/statements.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { parseId } from "#web/data/report-urls.ts";

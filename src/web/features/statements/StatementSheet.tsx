@@ -2,14 +2,14 @@ import type { CSSProperties } from "react";
 import { formatMoney, type MoneyText, toCents } from "#shared/domain/money.ts";
 import { formatPeriod, formatPeriodRange, isPeriod } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
-import { STATEMENT_NOTE, statementDefinitions } from "#shared/domain/statement-definitions.ts";
+import { STATEMENT_NOTE, statementDefinitions } from "#shared/domain/statements/statement-definitions.ts";
 import {
   firstDayOf,
   lastDayOf,
   lastMonthOf,
   monthsOf,
   statementDays,
-} from "#shared/domain/statement-periods.ts";
+} from "#shared/domain/statements/statement-periods.ts";
 import type { StatementContent } from "#shared/statements/statement-content.schema.ts";
 import type { Statement } from "#shared/statements/statements.schema.ts";
 import { formatDate } from "#web/lib/dates.ts";

@@ -3,7 +3,7 @@ import { Plus, ReceiptText } from "lucide-react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { isPeriod } from "#shared/domain/periods.ts";
-import { statementTitle } from "#shared/domain/statement-periods.ts";
+import { statementTitle } from "#shared/domain/statements/statement-periods.ts";
 import type { StatementRun } from "#shared/statements/statements.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { formatDate } from "#web/lib/dates.ts";

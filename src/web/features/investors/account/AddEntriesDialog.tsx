@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
-import type { CapitalKind } from "#shared/domain/returns.ts";
+import type { CapitalKind } from "#shared/domain/returns/returns.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";

@@ -5,7 +5,7 @@ import { api } from "#shared/api.ts";
 import type { CapitalEntryRow } from "#shared/capital/capital.schema.ts";
 import { formatDay } from "#shared/domain/days.ts";
 import { formatMoney, sumMoney } from "#shared/domain/money.ts";
-import { CAPITAL_KIND_LABELS, type CapitalKind } from "#shared/domain/returns.ts";
+import { CAPITAL_KIND_LABELS, type CapitalKind } from "#shared/domain/returns/returns.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { formatDate } from "#web/lib/dates.ts";

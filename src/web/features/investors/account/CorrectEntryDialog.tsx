@@ -7,7 +7,7 @@ import { formatDay } from "#shared/domain/days.ts";
 import { CORRECTION_REASON_MAX } from "#shared/domain/limits.ts";
 import { formatMoney, formatMoneyInput } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
-import { CAPITAL_KIND_LABELS } from "#shared/domain/returns.ts";
+import { CAPITAL_KIND_LABELS } from "#shared/domain/returns/returns.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";

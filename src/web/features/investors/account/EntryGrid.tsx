@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { CAPITAL_KIND_LABELS } from "#shared/domain/returns.ts";
+import { CAPITAL_KIND_LABELS } from "#shared/domain/returns/returns.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { FieldError } from "#web/ui/form-field.tsx";
 import { type Cell, CELL_LABELS, CELLS, type EntryRules } from "./entry-rows.ts";

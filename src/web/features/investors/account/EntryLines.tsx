@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { type ClipboardEvent, useState } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
-import { CAPITAL_KIND_LABELS } from "#shared/domain/returns.ts";
-import { readPastedMoney } from "#shared/domain/typed-money.ts";
+import { CAPITAL_KIND_LABELS } from "#shared/domain/returns/returns.ts";
+import { readPastedMoney } from "#shared/domain/typed/typed-money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, FieldError } from "#web/ui/form-field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";

@@ -1,7 +1,7 @@
 import type { CapitalEntryRow } from "#shared/capital/capital.schema.ts";
 import { formatDay } from "#shared/domain/days.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { CAPITAL_KIND_LABELS } from "#shared/domain/returns.ts";
+import { CAPITAL_KIND_LABELS } from "#shared/domain/returns/returns.ts";
 import { formatDate } from "#web/lib/dates.ts";
 
 type Said = Pick<CapitalEntryRow, "locationName" | "day" | "kind" | "amount" | "note">;

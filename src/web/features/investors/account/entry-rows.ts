@@ -2,9 +2,9 @@ import { type DayText, formatDay, futureDayProblem } from "#shared/domain/days.t
 import { CAPITAL_NOTE_MAX } from "#shared/domain/limits.ts";
 import { formatMoneyInput, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
 import { foldText } from "#shared/domain/names.ts";
-import { CAPITAL_KIND_LABELS, CAPITAL_KINDS, type CapitalKind } from "#shared/domain/returns.ts";
-import { readDay } from "#shared/domain/typed-days.ts";
-import { NOT_AN_AMOUNT, readMoney, readPastedMoney } from "#shared/domain/typed-money.ts";
+import { CAPITAL_KIND_LABELS, CAPITAL_KINDS, type CapitalKind } from "#shared/domain/returns/returns.ts";
+import { readDay } from "#shared/domain/typed/typed-days.ts";
+import { NOT_AN_AMOUNT, readMoney, readPastedMoney } from "#shared/domain/typed/typed-money.ts";
 import { parseClipboard } from "#web/lib/clipboard.ts";
 
 /** The cells of a row, in the order in which rows are pasted. */

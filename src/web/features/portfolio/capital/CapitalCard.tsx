@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
-import { explainLocationReturns, explainTotalReturns } from "#shared/domain/returns-explained.ts";
-import type { LocationReturns, ReturnFigures } from "#shared/domain/returns.ts";
+import { explainLocationReturns, explainTotalReturns } from "#shared/domain/returns/returns-explained.ts";
+import type { LocationReturns, ReturnFigures } from "#shared/domain/returns/returns.ts";
 import { Card, CardHead } from "#web/ui/card.tsx";
 import { CAPITAL_TITLE, Explained, monthsOf, PaidBack, ReturnRates, ReturnSums } from "./ReturnFigures.tsx";
 

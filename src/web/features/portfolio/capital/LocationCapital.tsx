@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { explainLocationReturns } from "#shared/domain/returns-explained.ts";
-import type { LocationReturns } from "#shared/domain/returns.ts";
+import { explainLocationReturns } from "#shared/domain/returns/returns-explained.ts";
+import type { LocationReturns } from "#shared/domain/returns/returns.ts";
 import { Card, CardHead } from "#web/ui/card.tsx";
 import { CAPITAL_TITLE, monthsOf, PaidBack, ReturnRates, ReturnSums } from "./ReturnFigures.tsx";
 

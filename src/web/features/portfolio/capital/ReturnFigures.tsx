@@ -1,8 +1,12 @@
 import { monthOf } from "#shared/domain/days.ts";
 import type { Explanation } from "#shared/domain/explanations.ts";
 import { formatPeriodRange } from "#shared/domain/periods.ts";
-import { type ExplainedReturns, ONCE_PAID_BACK, paidBackWords } from "#shared/domain/returns-explained.ts";
-import type { ReturnFigures } from "#shared/domain/returns.ts";
+import {
+  type ExplainedReturns,
+  ONCE_PAID_BACK,
+  paidBackWords,
+} from "#shared/domain/returns/returns-explained.ts";
+import type { ReturnFigures } from "#shared/domain/returns/returns.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { DottedList, DottedRow } from "#web/ui/dotted-list.tsx";

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { capitalReturns, type CapitalEntry, type OwnMonth } from "#shared/domain/returns.ts";
+import { capitalReturns, type CapitalEntry, type OwnMonth } from "#shared/domain/returns/returns.ts";
 import { Refusal } from "#web/app/testing.tsx";
 import { ExplanationContent } from "#web/features/explanations/FigureExplanation.tsx";
 import {

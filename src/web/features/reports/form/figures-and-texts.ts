@@ -13,7 +13,7 @@ import {
   totalComps,
 } from "#shared/domain/report-figures.ts";
 import type { ShareText } from "#shared/domain/shares.ts";
-import { readMoney, sendableComps } from "#shared/domain/typed-money.ts";
+import { readMoney, sendableComps } from "#shared/domain/typed/typed-money.ts";
 import type { DraftContent } from "#shared/drafts/drafts.schema.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import { COMMENTARY_KEYS, type CommentaryKey, type DOCUMENT_KEYS } from "#shared/reports/report-texts.ts";

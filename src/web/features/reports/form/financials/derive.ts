@@ -16,7 +16,7 @@ import {
   reportLines,
   type ReportMeasure,
 } from "#shared/domain/report-figures.ts";
-import { readMoney } from "#shared/domain/typed-money.ts";
+import { readMoney } from "#shared/domain/typed/typed-money.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import {
   amountIn,

@@ -1,4 +1,4 @@
-import { readPastedMoney } from "#shared/domain/typed-money.ts";
+import { readPastedMoney } from "#shared/domain/typed/typed-money.ts";
 import type { ClipboardBlock } from "#web/lib/clipboard.ts";
 import { type RowOfLabel, YEAR } from "./pasted-labels.ts";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { withoutInvisible } from "#shared/domain/typed-numbers.ts";
+import { withoutInvisible } from "#shared/domain/typed/typed-numbers.ts";
 import { useReportStore } from "#web/features/reports/form/report-store.ts";
 import { announce } from "#web/ui/live-region.tsx";
 import { sameMoney } from "#web/ui/money-input.tsx";

@@ -10,7 +10,7 @@ import {
   REPORT_MEASURES,
   type ReportMeasure,
 } from "#shared/domain/report-figures.ts";
-import { readMoney } from "#shared/domain/typed-money.ts";
+import { readMoney } from "#shared/domain/typed/typed-money.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 import { SaveLine } from "#web/features/reports/form/drafts/SaveLine.tsx";
 import { type FiguresAndTexts, TYPED_FIGURES } from "#web/features/reports/form/figures-and-texts.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMoney, formatMoneyInput, fromCents, plainMoneyInput } from "./money.ts";
+import { formatMoney, formatMoneyInput, fromCents, plainMoneyInput } from "../money.ts";
 import {
   COMMA_FOR_CENTS,
   NOT_AN_AMOUNT,

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lastDayOf } from "./days.ts";
-import { formatTenths } from "./growth.ts";
-import { fromCents, sumMoney, toCents } from "./money.ts";
-import { addMonths } from "./periods.ts";
+import { lastDayOf } from "../days.ts";
+import { formatTenths } from "../growth.ts";
+import { fromCents, sumMoney, toCents } from "../money.ts";
+import { addMonths } from "../periods.ts";
 import {
   CAPITAL_KINDS,
   type CapitalEntry,

@@ -3,7 +3,7 @@ import {
   formatDay,
   firstDayOf as firstDayOfMonth,
   lastDayOf as lastDayOfMonth,
-} from "./days.ts";
+} from "../days.ts";
 import {
   formatPeriod,
   isPeriod,
@@ -13,7 +13,7 @@ import {
   periodOf,
   type PeriodText,
   periodYear,
-} from "./periods.ts";
+} from "../periods.ts";
 
 /** What a statement is about: a month "2026-10", a quarter "2026-Q3" or a year "2026". */
 export type StatementPeriod = string;

@@ -1,5 +1,5 @@
-import { formatMoney, type MoneyText, toCents } from "./money.ts";
-import { joinWithAnd } from "./names.ts";
+import { formatMoney, type MoneyText, toCents } from "../money.ts";
+import { joinWithAnd } from "../names.ts";
 
 interface DefinedStatement {
   readonly entries: readonly { readonly isCorrection: boolean; readonly amount: MoneyText }[];

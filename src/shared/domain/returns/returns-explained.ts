@@ -1,8 +1,8 @@
-import { formatDay } from "./days.ts";
-import { type Explanation, NOT_BY_OWNERSHIP } from "./explanations.ts";
-import { formatTenths } from "./growth.ts";
-import { divideRounded, formatMoney, fromCents, type MoneyText, toCents } from "./money.ts";
-import { formatPeriod } from "./periods.ts";
+import { formatDay } from "../days.ts";
+import { type Explanation, NOT_BY_OWNERSHIP } from "../explanations.ts";
+import { formatTenths } from "../growth.ts";
+import { divideRounded, formatMoney, fromCents, type MoneyText, toCents } from "../money.ts";
+import { formatPeriod } from "../periods.ts";
 import type { LocationReturns, PercentText, ReturnFigures } from "./returns.ts";
 
 /** Every figure of capital and returns; its text is the explanation's result. */

@@ -1,7 +1,7 @@
-import { type HeldMonths, shareIn } from "./holdings.ts";
-import { fromCents, type MoneyText, toCents } from "./money.ts";
-import { type PeriodText, previousMonth } from "./periods.ts";
-import { formatShare, fromBasisPoints, type ShareText, toBasisPoints } from "./shares.ts";
+import { type HeldMonths, shareIn } from "../holdings.ts";
+import { fromCents, type MoneyText, toCents } from "../money.ts";
+import { type PeriodText, previousMonth } from "../periods.ts";
+import { formatShare, fromBasisPoints, type ShareText, toBasisPoints } from "../shares.ts";
 
 /** Part of an investor's line in a published report of a location. */
 interface OwnLine {

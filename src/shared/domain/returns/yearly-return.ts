@@ -1,4 +1,4 @@
-import { daysBetween, type DayText } from "./days.ts";
+import { daysBetween, type DayText } from "../days.ts";
 
 /** Money of a day, in cents: below zero what was put in, above zero what was received. */
 export interface Flow {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shown, workedOut } from "./explanation.fixture.ts";
-import { addMonths } from "./periods.ts";
+import { shown, workedOut } from "../explanation.fixture.ts";
+import { addMonths } from "../periods.ts";
 import { explainLocationReturns, explainTotalReturns, paidBackWords } from "./returns-explained.ts";
 import { type CapitalEntry, capitalReturns, type OwnMonth } from "./returns.ts";
 

@@ -1,5 +1,5 @@
-import { type DayText, isDay } from "./days.ts";
-import { monthName } from "./periods.ts";
+import { type DayText, isDay } from "../days.ts";
+import { monthName } from "../periods.ts";
 import { withoutInvisible } from "./typed-numbers.ts";
 
 const ISO = /^(\d{4})-(\d\d?)-(\d\d?)$/;

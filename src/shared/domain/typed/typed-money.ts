@@ -1,5 +1,5 @@
-import { MONEY_INTEGER_DIGITS } from "./limits.ts";
-import { fromCents, isMoneyText, type MoneyText } from "./money.ts";
+import { MONEY_INTEGER_DIGITS } from "../limits.ts";
+import { fromCents, isMoneyText, type MoneyText } from "../money.ts";
 import { plainNumber, withoutInvisible } from "./typed-numbers.ts";
 
 /** Three decimals in a readable amount. */

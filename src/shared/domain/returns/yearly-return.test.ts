@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lastDayOf } from "./days.ts";
-import { addMonths } from "./periods.ts";
+import { lastDayOf } from "../days.ts";
+import { addMonths } from "../periods.ts";
 import { type Flow, yearlyReturn } from "./yearly-return.ts";
 
 type Flows = readonly (readonly [day: string, cents: number])[];

@@ -1,7 +1,7 @@
-import { type DayText, lastDayOf, monthOf } from "./days.ts";
-import { percentTenths } from "./growth.ts";
-import { absolute, type MoneyText, sumMoney, toCents } from "./money.ts";
-import { addMonths, lastMonths, type PeriodText, toMonthIndex } from "./periods.ts";
+import { type DayText, lastDayOf, monthOf } from "../days.ts";
+import { percentTenths } from "../growth.ts";
+import { absolute, type MoneyText, sumMoney, toCents } from "../money.ts";
+import { addMonths, lastMonths, type PeriodText, toMonthIndex } from "../periods.ts";
 import { yearlyReturn } from "./yearly-return.ts";
 
 /**

@@ -1,11 +1,15 @@
-import { formatDate } from "./dates.ts";
-import { lastDayOf as lastDayOfMonth } from "./days.ts";
-import type { HeldMonths } from "./holdings.ts";
-import { fromCents, type MoneyText, toCents } from "./money.ts";
-import { formatPeriod, type PeriodText, periodYear } from "./periods.ts";
-import { explainLocationReturns, explainTotalReturns, type ExplainedReturns } from "./returns-explained.ts";
-import { type CapitalEntry, capitalReturns, type ReturnFigures } from "./returns.ts";
-import type { ShareText } from "./shares.ts";
+import { formatDate } from "../dates.ts";
+import { lastDayOf as lastDayOfMonth } from "../days.ts";
+import type { HeldMonths } from "../holdings.ts";
+import { fromCents, type MoneyText, toCents } from "../money.ts";
+import { formatPeriod, type PeriodText, periodYear } from "../periods.ts";
+import {
+  explainLocationReturns,
+  explainTotalReturns,
+  type ExplainedReturns,
+} from "../returns/returns-explained.ts";
+import { type CapitalEntry, capitalReturns, type ReturnFigures } from "../returns/returns.ts";
+import type { ShareText } from "../shares.ts";
 import {
   lastDayOf,
   lastMonthOf,
