@@ -245,7 +245,7 @@ export function makeHistory(chance: Chance, size: GroupSize): GroupHistory {
       }
       const filed = reports.filter((report) => report.locationId === locationId);
       // A month may be left out.
-      if (often(97)) {
+      if (often(90)) {
         const report = { locationId, month, versions: [] };
         reports.push(report);
         sign(report, "filed");
