@@ -42,7 +42,9 @@ export function explainLocationReturns(location: LocationReturns): ExplainedRetu
 function correctionSentence({ day, amount, correction }: LocationReturns["contributions"][number]): string[] {
   if (correction === undefined) return [];
   const was = correction.was === amount ? "" : `, was ${formatMoney(correction.was)}`;
-  return [`${formatDay(day)}: corrected ${formatDay(correction.day)}${was} (${correction.reason}).`];
+  return [
+    `${formatDay(day)}: corrected ${formatDay(correction.day)}${was} (${correction.reason.replace(/\.$/, "")}).`,
+  ];
 }
 
 /**

@@ -145,8 +145,10 @@ function CapitalRow({ entry, onCorrect }: Pick<CapitalTableProps, "onCorrect"> &
         )}
       </th>
       <td className="muted account-day">
-        <span className="only-phone-inline">{formatDay(day)}, </span>
-        <Said>{CAPITAL_KIND_LABELS[kind]}</Said>
+        <Said>
+          <span className="only-phone-inline">{formatDay(day)}, </span>
+          {CAPITAL_KIND_LABELS[kind]}
+        </Said>
       </td>
       <td className="numeric account-main" translate="no">
         <Said>{formatMoney(amount)}</Said>
