@@ -64,7 +64,8 @@ const isAmong = (
 ): SQL =>
   sql`${locationId} = any(array(select unnest(${Array.isArray(locationIds) ? sql.param(locationIds) : locationIds}::int[])))`;
 
-const currentMonth = sql`to_char(now() at time zone 'utc', 'YYYY-MM')`;
+/** By the database's clock, in UTC. */
+export const currentMonth = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM')`;
 /** Looked up only for the few holdings that begin or end after the current month. */
 const isFiledSince = (month: SQL | AnyPgColumn) =>
   sql`exists (select from ${reports} where ${reports.locationId} = ${holdings.locationId}

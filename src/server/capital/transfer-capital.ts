@@ -1,4 +1,4 @@
-import { insertCapital, removeCapitalOfTransfer } from "#server/capital/capital.repository.ts";
+import { insertCapital } from "#server/capital/capital.repository.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { dayOf, firstDayOf } from "#shared/domain/days.ts";
@@ -43,9 +43,4 @@ export async function insertTransferCapital(
     { ...common, investorId: transfer.toInvestorId, kind: "contribution" },
     { ...common, investorId: transfer.fromInvestorId, kind: "return" },
   ]);
-}
-
-/** With a withdrawn transfer its capital counts nowhere. */
-export async function removeTransferCapital(tx: Executor, actor: Actor, transferId: number): Promise<void> {
-  await removeCapitalOfTransfer(tx, transferId, displayName(actor));
 }

@@ -23,6 +23,10 @@ export function isoOf(text: string): string {
   return utc ? `${utc[1]}T${utc[2]}.${(utc[3] ?? "").padEnd(3, "0")}Z` : new Date(text).toISOString();
 }
 
+/** The same of a column in SQL, for JSON and for queries that drizzle does not map. */
+export const isoText = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
 /** When the row was made, by the database's clock. */
 export const createdAt = () =>
   instant("created_at")

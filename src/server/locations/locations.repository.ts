@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, max, min, ne, sql } from "drizzle-orm
 import type { Executor } from "#server/db/client.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { locationsInScope, type ReaderScope } from "#server/policies.ts";
+import { currentMonth, locationsInScope, type ReaderScope } from "#server/policies.ts";
 import { isFiledReport, reports } from "#server/reports/reports.table.ts";
 import { addMonths } from "#shared/domain/periods.ts";
 
@@ -110,10 +110,14 @@ export async function listFiledMonths(
   db: Executor,
   locationIds: readonly number[],
 ): Promise<Map<number, FiledMonths>> {
-  const current = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM')`;
   const { reportingPeriod, locationId } = reports;
   const rows = await db
-    .select({ id: locations.id, first: min(reportingPeriod), last: max(reportingPeriod), current })
+    .select({
+      id: locations.id,
+      first: min(reportingPeriod),
+      last: max(reportingPeriod),
+      current: currentMonth,
+    })
     .from(locations)
     .leftJoin(reports, and(eq(locationId, locations.id), isFiledReport))
     .where(inArray(locations.id, [...locationIds]))

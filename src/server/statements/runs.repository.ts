@@ -1,10 +1,12 @@
-import { and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
+import { isoText } from "#server/db/columns.ts";
 import { type ReaderScope, runsInScope } from "#server/policies.ts";
 import { makeStatementsJob, refreshStatementsJob } from "#server/statements/jobs.ts";
 import { isOut } from "#server/statements/recipients.repository.ts";
 import { statementRuns, statements } from "#server/statements/statements.table.ts";
 import {
+  byNewestPeriod,
   firstMonthOf,
   lastMonthOf,
   type StatementPeriod,
@@ -54,18 +56,10 @@ export async function listRuns(
     .from(statementRuns)
     .leftJoin(sql`${counted} counted`, sql`counted.run_id = ${statementRuns.id}`)
     .leftJoin(sql`${waiting} w`, sql`w.run_id = ${statementRuns.id}`)
-    .where(and(id === null ? undefined : eq(statementRuns.id, id), runsInScope(scope)))
-    .orderBy(desc(statementRuns.id));
+    .where(and(id === null ? undefined : eq(statementRuns.id, id), runsInScope(scope)));
   return rows
     .map((row) => ({ ...row, failures: [...row.failures] }))
     .toSorted((a, b) => byNewestPeriod(a.period, b.period));
-}
-
-/** The later end first, then the longer period. */
-function byNewestPeriod(a: StatementPeriod, b: StatementPeriod): number {
-  const [endA, endB] = [lastMonthOf(a), lastMonthOf(b)];
-  if (endA !== endB) return endA < endB ? 1 : -1;
-  return firstMonthOf(a) < firstMonthOf(b) ? -1 : 1;
 }
 
 /** A run, its row locked until the transaction ends: what makes, publishes and removes its statements takes turns. */
@@ -84,17 +78,14 @@ export async function lockRunOfPeriod(
   period: StatementPeriod,
   madeBy: string,
 ): Promise<RunRow & { isNew: boolean }> {
-  const inserted = await tx
+  const [row] = await tx
     .insert(statementRuns)
     .values({ period, madeBy, expected: 0 })
-    .onConflictDoNothing()
-    .returning();
-  const [row] =
-    inserted.length > 0
-      ? inserted
-      : await tx.select().from(statementRuns).where(eq(statementRuns.period, period)).for("update");
-  if (!row) throw new Error("the run of a period was removed while it was being made");
-  return { ...row, isNew: inserted.length > 0 };
+    // Writes nothing new: it locks the row in the same step, so that it is not removed in between.
+    .onConflictDoUpdate({ target: statementRuns.period, set: { period } })
+    .returning({ ...getTableColumns(statementRuns), isNew: sql<boolean>`xmax = 0` });
+  if (!row) throw new Error("the database returned no run");
+  return row;
 }
 
 export async function updateRun(tx: Executor, id: number, change: Partial<RunRow>): Promise<void> {
@@ -143,18 +134,15 @@ export async function listChecked(
   const { rows } = await db.execute<CheckedStatement & Record<string, unknown>>(sql`
     select s.id, s.investor_id as "investorId", u.first_name as "firstName", u.last_name as "lastName", s.version,
       s.opening::text as opening, s.distributions::text as distributions, s.closing::text as closing, s.reason,
-      ${iso("s.created_at")} as "createdAt", ${iso("s.published_at")} as "publishedAt", ${iso("s.opened_at")} as "openedAt",
+      ${isoText("s.created_at")} as "createdAt", ${isoText("s.published_at")} as "publishedAt", ${isoText("s.opened_at")} as "openedAt",
       case when p.id is not null then json_build_object('id', p.id, 'version', p.version, 'closing', p.closing::text,
-        'publishedAt', ${iso("p.published_at")}) end as replaces
+        'publishedAt', ${isoText("p.published_at")}) end as replaces
     from statements s join investors i on i.id = s.investor_id join users u on u.id = i.user_id
     left join statements p on p.run_id = s.run_id and p.investor_id = s.investor_id and p.version = s.version - 1
     where s.run_id = ${runId} and ${isNewest} and ${runsInScope(scope)}
     order by lower(u.first_name), lower(u.last_name), s.investor_id`);
   return rows;
 }
-
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 interface RunTotals extends Record<string, unknown> {
   opening: string;

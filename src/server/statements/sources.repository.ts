@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
+import { isoText } from "#server/db/columns.ts";
 import { isOut } from "#server/statements/recipients.repository.ts";
 import type { CapitalEntry } from "#shared/domain/returns/returns.ts";
 import type { StatementLine } from "#shared/domain/statements/statements.ts";
@@ -53,7 +54,7 @@ export async function listSignedLines(db: Executor, reportIds: readonly number[]
     }>
   >(sql`
     select (line ->> 'investorId')::int as "investorId", v.report_id as "reportId", v.version,
-      to_char(v.signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "signedAt", signed ->> 'reason' as reason,
+      ${isoText("v.signed_at")} as "signedAt", signed ->> 'reason' as reason,
       line ->> 'cashDistribution' as "cashDistribution"
     from report_versions v join reports r on r.id = v.report_id and v.version <= r.version,
       lateral (select v.content::json as signed) as parsed, json_array_elements(signed -> 'distributions') line

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
+import { isoText } from "#server/db/columns.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { noticePreferences } from "#server/notices/notices.table.ts";
 import { asInvestor, type ReaderScope, statementsInScope } from "#server/policies.ts";
@@ -44,7 +45,7 @@ export async function deleteUnpublished(tx: Executor, ids: readonly number[]): P
 
 const publishedVersion = (condition: ReturnType<typeof sql>) => sql<ListedStatement["replaces"]>`(
   select json_build_object('id', other.id, 'version', other.version,
-    'publishedAt', to_char(other.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    'publishedAt', ${isoText("other.published_at")})
   from statements other where other.run_id = ${statements.runId} and other.investor_id = ${statements.investorId}
     and other.published_at is not null and ${condition} limit 1)`;
 

@@ -8,7 +8,7 @@ import {
   listStatements,
   markStatementOpened,
 } from "#server/statements/statements.repository.ts";
-import { firstMonthOf, lastMonthOf } from "#shared/domain/statements/statement-periods.ts";
+import { byNewestPeriod } from "#shared/domain/statements/statement-periods.ts";
 import { readStatement as readContent } from "#shared/statements/statement-content.schema.ts";
 import type { ListedStatement, Statement } from "#shared/statements/statements.schema.ts";
 
@@ -20,10 +20,8 @@ export async function listInvestorStatements(
 ): Promise<ListedStatement[]> {
   await requireInvestor(db, scope, investorId);
   const rows = await listStatements(db, scope, investorId);
-  // The later end first, then the longer period; the versions stay in their order.
-  const key = ({ period }: ListedStatement) =>
-    `${lastMonthOf(period)} ${9999_99 - Number(firstMonthOf(period).replace("-", ""))}`;
-  return rows.toSorted((a, b) => (key(a) < key(b) ? 1 : -Number(key(a) > key(b))));
+  // The versions stay in their order.
+  return rows.toSorted((a, b) => byNewestPeriod(a.period, b.period));
 }
 
 /** What a statement says. An investor has thereby opened it, which a preview does not. @throws Problem 404 */

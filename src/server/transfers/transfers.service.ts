@@ -1,5 +1,6 @@
 import { record } from "#server/activity/activity.service.ts";
-import { insertTransferCapital, removeTransferCapital } from "#server/capital/transfer-capital.ts";
+import { removeCapitalOfTransfer } from "#server/capital/capital.repository.ts";
+import { insertTransferCapital } from "#server/capital/transfer-capital.ts";
 import type { Services } from "#server/context.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -90,7 +91,7 @@ export async function withdrawTransfer(db: Database, actor: Actor, id: number): 
       );
     await move(tx, { locationId, sharePercentage, from: to, to: from, firstMonth }, conflict);
     await setWithdrawn(tx, id);
-    await removeTransferCapital(tx, actor, id);
+    await removeCapitalOfTransfer(tx, id, displayName(actor));
     await record(
       tx,
       actor,

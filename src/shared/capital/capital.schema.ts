@@ -78,7 +78,7 @@ const entryInput = {
 };
 
 /** One row of the form. */
-export const newCapitalEntry = z.object(entryInput);
+const newCapitalEntry = z.object(entryInput);
 export type NewCapitalEntry = z.output<typeof newCapitalEntry>;
 
 export const newCapital = z.object({
@@ -137,4 +137,3 @@ export const capitalReturns = z.object({
     }),
   ),
 });
-export type CapitalReturns = z.infer<typeof capitalReturns>;

@@ -39,7 +39,7 @@ export interface LocationChange {
 }
 
 /** A part of the difference between two months. */
-export interface ChangePart {
+interface ChangePart {
   readonly cause: "clawbackBefore" | "distribution" | "share" | "clawback" | "correction";
   /** Above zero where the amount rose. */
   readonly cents: bigint;

@@ -138,7 +138,7 @@ export function pastWholeSentence({ month, sum }: { month: PeriodText | null; su
 }
 
 /** A share that was transferred between two holders. */
-export interface Transferred {
+interface Transferred {
   readonly from: number;
   readonly to: number;
   readonly sharePercentage: ShareText;
@@ -146,7 +146,7 @@ export interface Transferred {
 }
 
 /** What changed with a month: by transfers, and otherwise. */
-export interface MonthOfChanges<Transfer> {
+interface MonthOfChanges<Transfer> {
   /** Null: what was there from before everything. */
   readonly month: PeriodText | null;
   readonly transfers: readonly Transfer[];

@@ -105,7 +105,7 @@ export interface Returns {
 }
 
 /** The pace is that of so many months. */
-export const PACE_MONTHS = 12;
+const PACE_MONTHS = 12;
 /** An estimate beyond a lifetime is none. */
 const ESTIMATE_MONTHS_MAX = 1200;
 

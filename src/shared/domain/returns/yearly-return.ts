@@ -7,7 +7,7 @@ export interface Flow {
 }
 
 /** A return over less time than this says nothing about a year. */
-export const YEAR_DAYS = 365;
+const YEAR_DAYS = 365;
 
 /** A yearly rate of 1,000,000 %; above it no rate is looked for. */
 const RATE_MAX = 10_000;

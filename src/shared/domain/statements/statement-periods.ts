@@ -47,6 +47,12 @@ export const firstMonthOf = (period: StatementPeriod): PeriodText => monthsOf(pe
 /** The last month of it. Throws like monthsOf. */
 export const lastMonthOf = (period: StatementPeriod): PeriodText => monthsOf(period).at(-1) ?? period;
 
+/** For sorting: the later end first, then the longer period. Throws like monthsOf. */
+export function byNewestPeriod(a: StatementPeriod, b: StatementPeriod): number {
+  const [endA, endB] = [lastMonthOf(a), lastMonthOf(b)];
+  return endB.localeCompare(endA) || firstMonthOf(a).localeCompare(firstMonthOf(b));
+}
+
 /** "October 2026", "Third quarter 2026" or "Year 2026". Throws like monthsOf. */
 export function statementTitle(period: StatementPeriod): string {
   const last = lastMonthOf(period);

@@ -46,7 +46,7 @@ export interface Column {
   onPhone?: "main" | "below" | undefined;
 }
 
-export interface Choice {
+interface Choice {
   /** The chosen investors. */
   chosen: ReadonlySet<number>;
   /** Changes some, found by the search, to be chosen or not. */

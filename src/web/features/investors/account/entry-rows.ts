@@ -42,7 +42,7 @@ export interface ReadEntry {
 
 const NO_LOCATION = "No location has this name.";
 
-export type EntryErrors = Readonly<Partial<Record<Cell, string>>>;
+type EntryErrors = Readonly<Partial<Record<Cell, string>>>;
 
 /** Reads a row; the errors are in the order of its cells. */
 export function readEntry(
