@@ -130,6 +130,23 @@ describe("a table for a spreadsheet", () => {
     expect(await ask("?q=nowhere")).toEqual(["My-Reports-nowhere.csv"]);
   });
 
+  it("holds who owned a location in which months", async () => {
+    const { id } = await portal.addLocation("Sold Cafe");
+    const giver = await portal.addHolder(id, "15.00", { firstName: "Ada", lastName: "Gives" });
+    const receiver = await portal.addHolder(id, "5.00", { firstName: "Ben", lastName: "Gets" });
+    const transfer = { fromInvestorId: giver.id, toInvestorId: receiver.id, sharePercentage: "3.00" };
+    await manager.post("/api/transfers", { ...transfer, locationId: id, from: "2090-07" });
+    const { headers, text } = await manager.get(`/api/exports/locations/${id}/ownership`);
+    expect(headers.get("content-disposition")).toContain("Ownership-Sold-Cafe.csv");
+    expect(linesOf(text)).toEqual([
+      "Investor,From,To,Share %",
+      "Ada Gives,,2090-06,15.00",
+      "Ada Gives,2090-07,,12.00",
+      "Ben Gets,,2090-06,5.00",
+      "Ben Gets,2090-07,,8.00",
+    ]);
+  });
+
   it("lists an investor without a location too", async () => {
     const { username } = await portal.addInvestor({ firstName: "Nora", lastName: "Nowhere" });
     const rows = linesOf((await manager.get("/api/exports/holdings")).text);

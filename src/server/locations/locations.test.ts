@@ -88,6 +88,15 @@ describe("a location", () => {
     expect((await edit(shown.id, { name: "Harbor", updatedAt: shown.updatedAt })).status).toBe(200);
   });
 
+  it("says to managers which month is the next to be filed", async () => {
+    const { id } = await portal.addLocation("Filed");
+    const { id: free } = await portal.addLocation("Not filed");
+    for (const reportingPeriod of ["2026-12", "2026-08"]) await file(id, { reportingPeriod });
+    const { body } = await manager.get("/api/locations");
+    expect(body).toContainEqual(expect.objectContaining({ id, nextPeriod: "2027-01" }));
+    expect(body).toContainEqual(expect.objectContaining({ id: free, nextPeriod: null }));
+  });
+
   it("shows managers how much of it is assigned, and to how many", async () => {
     const { id } = await portal.addLocation("Assigned");
     for (const share of ["33.33", "10.00"]) await portal.addHolder(id, share);

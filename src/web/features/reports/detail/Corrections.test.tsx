@@ -67,6 +67,17 @@ test("shows the reason of a correction that has one", async () => {
   expect(screen.getAllByText(/Reason for the Correction/)).toHaveLength(1);
 });
 
+test("says which correction pays by the shares as recorded later", async () => {
+  show([
+    correctionOf({ version: 3, replaces: 2, others: ["Overall Summary"] }),
+    correctionOf({ others: ["Investor Shares"], sharesAsOf: "2026-11-09T15:04:05.000Z" }),
+  ]);
+  const said = await screen.findAllByText("Split by the shares of October 2026 as recorded on Nov 09, 2026.");
+  expect(said.map((each) => each.closest(".report-correction")?.textContent)).toEqual([
+    expect.stringContaining("Version 2, signed by"),
+  ]);
+});
+
 test("says when no figure was changed", async () => {
   show([correctionOf({})]);
   expect(await screen.findByText("No figure was changed; it was signed anew.")).toBeTruthy();
