@@ -82,6 +82,6 @@ function printFeatures(address: string, invitation: DemoInvitation | null): void
     console.log(
       `${invitation.name} is invited: ${address}/invitation#${invitation.token} (once, for 7 days)`,
     );
-  console.log("One report waits for the review of cdonovan.");
+  console.log("One report waits for the review of cdonovan, and statements to be published.");
   console.log("DEMO_PLAIN=1 npm run demo shows the portal with nothing turned on, in a group of its own.");
 }
