@@ -132,7 +132,7 @@ test("who may not change locations reads them", async () => {
 test("who may not change investors reads them", async () => {
   openPortal("/manager/investors", asKind("auditor"), replies);
   expect(await screen.findByText(ellison.email)).toBeTruthy();
-  expect(screen.getByText(READ_ONLY)).toBeTruthy();
+  expect(screen.getByText("You can read this. Administrators and Controllers change it.")).toBeTruthy();
   expect(main().queryByRole("button", { name: /Edit|Delete|Security|Manage Locations|Add/ })).toBeNull();
 });
 

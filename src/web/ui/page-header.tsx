@@ -9,13 +9,13 @@ interface PageHeaderProps {
   /** Beside the title: a count. */
   badge?: ReactNode;
   actions?: ReactNode;
-  /** The reader may change nothing here. */
-  isReadOnly?: boolean;
+  /** Who changes it, where the reader may change nothing here. */
+  changedBy?: "Administrators" | "Administrators and Controllers" | false;
   /** In the browser's tab; the title by default. */
   documentTitle?: string | undefined;
 }
 
-export function PageHeader({ title, subtitle, badge, actions, isReadOnly, documentTitle }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, badge, actions, changedBy, documentTitle }: PageHeaderProps) {
   usePageTitle(documentTitle ?? title);
   return (
     <div className="page-head space-between">
@@ -25,10 +25,10 @@ export function PageHeader({ title, subtitle, badge, actions, isReadOnly, docume
           {badge !== undefined && <> {badge}</>}
         </h1>
         {subtitle !== undefined && <p className="subtitle">{subtitle}</p>}
-        {isReadOnly && (
+        {changedBy && (
           <p className="read-only-note row muted small">
             <Icon icon={Eye} size={16} />
-            You can read this. Administrators change it.
+            {`You can read this. ${changedBy} change it.`}
           </p>
         )}
       </div>

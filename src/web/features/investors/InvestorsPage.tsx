@@ -66,7 +66,7 @@ export default function InvestorsPage() {
       <PageHeader
         title="Manage Investors"
         subtitle="Create and manage investor accounts"
-        isReadOnly={!mayAssign}
+        changedBy={!mayAssign && "Administrators and Controllers"}
         actions={
           // One primary button on the page: in an empty list it is the one below.
           <>

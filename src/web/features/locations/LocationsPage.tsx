@@ -37,7 +37,7 @@ export default function LocationsPage() {
       <PageHeader
         title="Manage Locations"
         subtitle="Create and manage business locations"
-        isReadOnly={!mayChange}
+        changedBy={!mayChange && "Administrators"}
         actions={
           // One primary button on the page: in an empty list it is the one below.
           mayChange && (

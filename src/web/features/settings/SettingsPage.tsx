@@ -36,7 +36,7 @@ export default function SettingsPage() {
       <PageHeader
         title="Settings"
         subtitle="Whose portal this is, and how reports reach investors"
-        isReadOnly={!mayChange}
+        changedBy={!mayChange && "Administrators"}
       />
       {isPending && <SkeletonCards count={2} className="stack-wide" />}
       {data && <SettingsForm key={data.updatedAt} settings={data} />}

@@ -140,7 +140,7 @@ function CapitalRow({ entry, onCorrect }: Pick<CapitalTableProps, "onCorrect"> &
         )}
         {removedAt !== null && (
           <span className="sub">
-            Removed {formatDate(removedAt)} by {removedBy}
+            Removed {formatDate(removedAt)} by <span translate="no">{removedBy}</span>
           </span>
         )}
       </th>

@@ -62,7 +62,7 @@ function Account({ investor }: { investor: Investor }) {
     <>
       <PageHeader
         title={displayName(investor)}
-        isReadOnly={!mayChange}
+        changedBy={!mayChange && "Administrators and Controllers"}
         subtitle={
           <span translate="no" className="breakable">
             {`@${username} · ${email}`}
