@@ -137,7 +137,7 @@ describe("a table for a spreadsheet", () => {
     const transfer = { fromInvestorId: giver.id, toInvestorId: receiver.id, sharePercentage: "3.00" };
     await manager.post("/api/transfers", { ...transfer, locationId: id, from: "2090-07" });
     const { headers, text } = await manager.get(`/api/exports/locations/${id}/ownership`);
-    expect(headers.get("content-disposition")).toContain("Ownership-Sold-Cafe.csv");
+    expect(headers["content-disposition"]).toContain("Ownership-Sold-Cafe.csv");
     expect(linesOf(text)).toEqual([
       "Investor,From,To,Share %",
       "Ada Gives,,2090-06,15.00",

@@ -84,11 +84,8 @@ describe("a correction", () => {
     expect(linesOf(paid)).toEqual(after());
     expect(paid.sharesAsOf).toBe(paid.submittedAt);
     const { body: corrections } = await manager.get(`/api/reports/${filed.id}/corrections`);
-    expect([corrections[0].others, corrections[0].sharesAsOf]).toEqual([
-      ["Investor Shares"],
-      paid.sharesAsOf,
-    ]);
-    expect(corrections[1].sharesAsOf).toBeUndefined();
+    expect(corrections[0].others).toContain("Investor Shares");
+    expect([corrections[0].sharesAsOf, corrections[1].sharesAsOf]).toEqual([paid.sharesAsOf, undefined]);
     for (const { client, share } of [
       { client: giver.client, share: "5.00" },
       { client: receiver.client, share: "10.00" },
