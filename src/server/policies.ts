@@ -7,7 +7,12 @@ import { preparedQuery } from "#server/db/prepared-query.ts";
 import { documents, isOfCurrentVersion } from "#server/documents/documents.table.ts";
 import { drafts } from "#server/drafts/drafts.table.ts";
 import { holdings, investors } from "#server/investors/investors.table.ts";
-import { isFiledReport, reports, reportVersions } from "#server/reports/reports.table.ts";
+import {
+  investorDistributions,
+  isFiledReport,
+  reports,
+  reportVersions,
+} from "#server/reports/reports.table.ts";
 import { isPublishedVersion } from "#server/reports/review/reviews.table.ts";
 import { statements } from "#server/statements/statements.table.ts";
 import { isAble, type ManagerKind } from "#shared/auth/abilities.ts";
@@ -158,9 +163,15 @@ const lastMonthRead = (scope: QueryScope, locationId: AnyPgColumn | Placeholder)
   sql`(select max(coalesce(${holdings.lastMonth}, '9999-99')) from ${holdings} where
     ${and(holdingsInScope({ ...scope, locationIds: null }), eq(holdings.locationId, locationId), hasBegun)})`;
 
+/** A report that pays the investor, who may have sold the share since, from its month on: it stays as signed. */
+const paysInvestor = ({ investorId }: QueryScope) =>
+  sql`exists (select from ${investorDistributions} where ${investorDistributions.reportId} = ${reports.id}
+    and ${investorDistributions.investorId} = ${investorId})`;
+
 /**
- * Reports of locations in scope: an investor's while they are published, up to the last month of the last holding. What each investor is paid is not decided here:
- * the queries read the line of the one who asks.
+ * Reports of locations in scope: an investor's while they are published, up to the last month of the last holding, and
+ * later ones with a line of the investor. What each investor is paid is not decided here: the queries read the line of the
+ * one who asks.
  * @param locationId of a query of one location's reports: that is looked for in the scope once, and not for every row
  */
 export const reportsInScope = (
@@ -172,7 +183,7 @@ export const reportsInScope = (
     scope.investorId === null
       ? undefined
       : sql`${isFiledReport} and not ${reports.heldForReview}
-          and ${reports.reportingPeriod} <= ${lastMonthRead(scope, locationId)}`,
+          and (${reports.reportingPeriod} <= ${lastMonthRead(scope, locationId)} or ${paysInvestor(scope)})`,
   );
 
 /** Drafts: no investor reads one. */

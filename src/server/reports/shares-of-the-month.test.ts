@@ -145,3 +145,15 @@ describe("a correction", () => {
     await expectVerified();
   });
 });
+
+it("that was paid to whoever sold the share from its month on stays readable to them", async () => {
+  const { body: filed } = await submit({ ...PAID, reportingPeriod: "2026-10" });
+  const none = { locationIds: [], percentages: {}, from: "2026-10", filedMonthsStay: true };
+  await manager.put(`/api/investors/${giver.id}/locations`, none);
+  const { body: later } = await submit({ ...PAID, reportingPeriod: "2026-11" });
+  const { body: read } = await giver.client.get(`/api/reports/${filed.id}`);
+  expect(read.own).toMatchObject({ sharePercentage: "15.00", cashDistribution: "150.00" });
+  const { body: paid } = await giver.client.get(`/api/investors/${giver.id}/reports`);
+  expect(paid.map(({ id }: Report) => id)).toEqual([filed.id]);
+  expect((await giver.client.get(`/api/reports/${later.id}`)).status).toBe(404);
+});
