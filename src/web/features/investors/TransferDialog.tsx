@@ -20,6 +20,7 @@ import { type SchemaForm, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { Field, FieldError } from "#web/ui/form-field.tsx";
 import { Segmented, Select } from "#web/ui/inputs.tsx";
+import { Announcer } from "#web/ui/live-region.tsx";
 import { MoneyInput } from "#web/ui/money-input.tsx";
 import { PercentInput } from "#web/ui/percent-input.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
@@ -151,6 +152,7 @@ export default function TransferDialog({ investor, onDone, open, onOpenChange }:
               from={from}
             />
           )}
+          <Announcer />
           <TransferNotes
             filed={filed}
             leaves={isPart || !isAssignableShare(share) ? null : giver}

@@ -16,6 +16,7 @@ import type { CheckedStatement } from "#shared/statements/statements.schema.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Checkbox, SearchInput } from "#web/ui/inputs.tsx";
 import { isLongList, rowBlockStyle, toRowBlocks } from "#web/ui/row-blocks.ts";
@@ -73,6 +74,7 @@ export function StatementRows(props: StatementRowsProps) {
     [statements, wanted],
   );
   const shown = useDeferredValue(showsAll) ? found : found.slice(0, FIRST_ROWS);
+  const { list, awaitNew } = useFocusNewItem<HTMLTableSectionElement>(shown.length);
   const press = useRangePress(found, choice?.onChoose);
   return (
     <Card as="section" className="statement-card" aria-labelledby={titleId}>
@@ -111,9 +113,10 @@ export function StatementRows(props: StatementRowsProps) {
             </th>
           </tr>
         </thead>
-        {toRowBlocks(shown).map((block) => (
+        {toRowBlocks(shown).map((block, index) => (
           <tbody
             key={block[0]?.id}
+            ref={index === 0 ? list : undefined}
             className={isLongList(shown) ? "is-long" : undefined}
             style={rowBlockStyle(block)}
           >
@@ -139,7 +142,13 @@ export function StatementRows(props: StatementRowsProps) {
             Showing {shown.length.toLocaleString("en-US")} of {found.length.toLocaleString("en-US")}
           </output>
           {!showsAll && (
-            <Button variant="outline" onClick={() => setShowsAll(true)}>
+            <Button
+              variant="outline"
+              onClick={() => {
+                awaitNew();
+                setShowsAll(true);
+              }}
+            >
               Show all
             </Button>
           )}

@@ -49,6 +49,7 @@ test("while they are made the page says how far it is, can be left, and then sho
   expect(screen.getByRole("progressbar", { name: "Statements made" })).toBeTruthy();
   run = made;
   expect(await screen.findByRole("heading", { name: "12 Statements" }, { timeout: 4000 })).toBeTruthy();
+  expect(screen.getByText("The statements are made.").matches("output")).toBe(true);
 });
 
 test("what is being made can be stopped", async () => {
@@ -103,12 +104,13 @@ test("statements that differ from the lines are not offered to be published", as
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("eight are shown, all on demand, and a search finds a name", async () => {
+test("eight are shown, all on demand with the focus on the ninth, and a search finds a name", async () => {
   const { user } = await openRun(checkedRun(twelve));
   expect(screen.getAllByRole("rowheader")).toHaveLength(8);
   expect(screen.getByText("Showing 8 of 12")).toBeTruthy();
   await user.click(button("Show all"));
   await waitFor(() => expect(screen.getAllByRole("rowheader")).toHaveLength(12));
+  expect(document.activeElement).toBe(button("Open the statement of Ida Brandt"));
   fill(screen.getByLabelText("Search investor"), "lda");
   await waitFor(() =>
     expect(screen.getAllByRole("rowheader").map((one) => one.textContent)).toEqual(["Lda Brandt"]),

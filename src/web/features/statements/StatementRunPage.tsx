@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Download } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useParams } from "wouter";
 import { api } from "#shared/api.ts";
 import { formatMoney } from "#shared/domain/money.ts";
@@ -23,6 +23,7 @@ import { BackButton, Button, buttonClasses } from "#web/ui/button.tsx";
 import { Card, StatCard, StatStrip } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { announce, Announcer } from "#web/ui/live-region.tsx";
 import { HeroMoney } from "#web/ui/money.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Banner, ErrorState } from "#web/ui/states.tsx";
@@ -78,6 +79,11 @@ function Run({ run: listed }: { run: StatementRun }) {
   });
   const checked = isMaking ? undefined : data;
   const run = checked ?? listed;
+  const wasMaking = useRef(isMaking);
+  useEffect(() => {
+    if (wasMaking.current && !isMaking) announce("The statements are made.");
+    wasMaking.current = isMaking;
+  }, [isMaking]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const publishing = useEntityDialog<Publication>();
   const mayPublish = useAbility("changeHoldings");
@@ -85,6 +91,7 @@ function Run({ run: listed }: { run: StatementRun }) {
   const publishAll = () => checked && publishing.show({ run: checked, statements: unpublished(checked) });
   return (
     <>
+      <Announcer />
       <PageHeader
         title={`Statements, ${statementTitleInText(run.period)}`}
         subtitle={

@@ -48,6 +48,7 @@ test("pasted rows fill the grid; one that needs a change says which, and none is
     ].join("\n"),
   );
   expect(await screen.findByText("Row 2: the day lies in the future. Today is Nov 26, 2026.")).toBeTruthy();
+  expect(screen.getByText("2 rows filled").matches("[role=dialog] output")).toBe(true);
   expect(screen.getByText("1 of 2 rows needs a change")).toBeTruthy();
   expect(button("Add 2 Entries").disabled).toBe(true);
   expect(cell("Day", 2).getAttribute("aria-invalid")).toBe("true");
@@ -102,19 +103,22 @@ test("closing it asks before typed rows are lost", async () => {
   expect(await screen.findByRole("alertdialog", { name: "Discard changes?" })).toBeTruthy();
 });
 
-test("on a phone the rows are lines, and one of them is open as a form", async () => {
+test("on a phone the rows are lines, and one of them is open as a form, which has the focus", async () => {
   answerMediaQueries(true);
   const { user, sentTo } = await openEntries();
   await user.selectOptions(labelled("Location"), "Saltgrass Kitchen");
   await user.type(labelled("Day"), "4/15/2024");
   await user.type(labelled("Amount"), "55000");
   await user.click(button("Add Row"));
+  expect(document.activeElement).toBe(labelled("Location"));
   expect(button(/^Saltgrass Kitchen\s*\$55,000.00\s*Apr 15, 2024, Contribution$/)).toBeTruthy();
   await user.type(labelled("Amount"), "0");
   await user.click(button("Done"));
-  expect(button(/No location.*Choose a location/)).toBeTruthy();
+  expect(document.activeElement).toBe(button(/No location.*Choose a location/));
   await user.click(button(/No location/));
+  expect(document.activeElement).toBe(labelled("Location"));
   await user.click(button("Remove Row"));
+  expect(document.activeElement).toBe(button("Add Row"));
   await user.click(button("Add 1 Entry"));
   await screen.findByText("1 entry added");
   expect(sentTo(ADD)).toEqual([

@@ -13,6 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { DottedList, DottedRow } from "#web/ui/dotted-list.tsx";
 import { useIsNarrow } from "#web/ui/hooks/use-is-narrow.ts";
+import { Announcer } from "#web/ui/live-region.tsx";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
 import { Untranslated } from "#web/ui/untranslated.tsx";
 import { sumsOf } from "./entry-rows.ts";
@@ -95,6 +96,7 @@ export default function AddEntriesDialog({ investor, open, onOpenChange }: AddEn
         </>
       )}
       <EntrySums entries={entries} />
+      <Announcer />
     </Dialog>
   );
 }

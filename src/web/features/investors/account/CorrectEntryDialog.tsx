@@ -20,6 +20,7 @@ import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
+import { Announcer } from "#web/ui/live-region.tsx";
 import { MoneyInput } from "#web/ui/money-input.tsx";
 import { Untranslated } from "#web/ui/untranslated.tsx";
 import { differences } from "./corrections.ts";
@@ -127,6 +128,7 @@ export default function CorrectEntryDialog({ investor, entry, rules, ...dialog }
           <TextInput {...form.field("reason")} autoComplete="off" />
         </Field>
       </div>
+      <Announcer />
       <EarlierValues entry={edit.shown} />
       <ConfirmDialog
         open={isRemoving}
@@ -153,8 +155,9 @@ function EarlierValues({ entry }: { entry: CapitalEntryRow }) {
           <div key={before.enteredAt}>
             <dt translate="no">{differences(before, entry) || formatMoney(before.amount)}</dt>
             <dd className="small">
-              {index === 0 ? "Entered" : "Corrected"} {formatDate(before.enteredAt)} by {before.enteredBy}
-              {before.reason !== null && `: ${before.reason}`}
+              {index === 0 ? "Entered" : "Corrected"} {formatDate(before.enteredAt)} by{" "}
+              <span translate="no">{before.enteredBy}</span>
+              {before.reason !== null && <span translate="no">{`: ${before.reason}`}</span>}
             </dd>
           </div>
         ))}

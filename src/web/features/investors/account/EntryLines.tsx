@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type ClipboardEvent, useState } from "react";
+import { type ClipboardEvent, useEffect, useId, useRef, useState } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import { CAPITAL_KIND_LABELS } from "#shared/domain/returns/returns.ts";
 import { readPastedMoney } from "#shared/domain/typed/typed-money.ts";
@@ -22,24 +22,39 @@ export function EntryLines({ entries, rules }: EntryLinesProps) {
     entries.leave(row.key, "note", true);
     setOpenKey(null);
   };
+  const id = useId();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const openBefore = useRef(openKey);
+  // What was pressed is gone: the focus goes into the form that opened, or to the line of the one that closed.
+  useEffect(() => {
+    const closed = openBefore.current;
+    if (closed === openKey) return;
+    openBefore.current = openKey;
+    const row = document.getElementById(`${id}-${openKey ?? closed}`);
+    (row?.querySelector<HTMLElement>("select, button") ?? addButton.current)?.focus();
+  }, [id, openKey]);
   return (
     <>
       <ul className="entry-lines">
         {entries.rows.map((row) => {
           if (row.key === openKey)
             return (
-              <li key={row.key} className="entry-form">
+              <li key={row.key} id={`${id}-${row.key}`} className="entry-form">
                 <EntryForm
                   row={row}
                   problem={entries.problemOf(row)}
                   entries={entries}
                   rules={rules}
                   onDone={() => close(row)}
+                  onRemove={() => {
+                    entries.remove(row.key);
+                    setOpenKey(null);
+                  }}
                 />
               </li>
             );
           return isBlank(row.texts) ? null : (
-            <li key={row.key}>
+            <li key={row.key} id={`${id}-${row.key}`}>
               <EntryLine row={row} problem={entries.problemOf(row)} onOpen={() => setOpenKey(row.key)} />
             </li>
           );
@@ -50,6 +65,7 @@ export function EntryLines({ entries, rules }: EntryLinesProps) {
           variant="soft"
           block
           icon={Plus}
+          ref={addButton}
           onClick={() => {
             if (openKey !== null) entries.leave(openKey, "note", true);
             setOpenKey(entries.rows.at(-1)?.key ?? null);
@@ -89,9 +105,10 @@ interface EntryFormProps extends EntryLinesProps {
   row: EntryRow;
   problem: RowProblem | null;
   onDone: () => void;
+  onRemove: () => void;
 }
 
-function EntryForm({ row, problem, entries, rules, onDone }: EntryFormProps) {
+function EntryForm({ row, problem, entries, rules, onDone, onRemove }: EntryFormProps) {
   const { key, texts } = row;
   const location = findLocation(texts.location, rules);
   const kind = readKind(texts.kind);
@@ -119,7 +136,7 @@ function EntryForm({ row, problem, entries, rules, onDone }: EntryFormProps) {
             </option>
           )}
           {rules.locations.map(({ id, name }) => (
-            <option key={id} value={name}>
+            <option key={id} value={name} translate="no">
               {name}
             </option>
           ))}
@@ -154,7 +171,7 @@ function EntryForm({ row, problem, entries, rules, onDone }: EntryFormProps) {
         <TextInput {...typed("note")} />
       </Field>
       <div className="row">
-        <Button variant="outline" className="fill" onClick={() => entries.remove(key)}>
+        <Button variant="outline" className="fill" onClick={onRemove}>
           Remove Row
         </Button>
         <Button variant="soft" className="fill" onClick={onDone}>

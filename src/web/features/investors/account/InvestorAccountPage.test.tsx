@@ -43,6 +43,11 @@ test("an entry says what it was before it was corrected; a removed one is struck
   expect(first?.querySelector("del")).toBeNull();
   expect([...(second?.querySelectorAll("del") ?? [])].map((struck) => struck.textContent)).toContain("$9.00");
   expect(second?.textContent).toContain("Removed Jun 03, 2026 by Ana Ferreira");
+  expect(
+    within(second ?? document.body)
+      .getByText("Ana Ferreira")
+      .getAttribute("translate"),
+  ).toBe("no");
   const sums = capitalCard()
     .getAllByRole("term")
     .map((term) => term.parentElement?.textContent);
@@ -76,7 +81,7 @@ test("an auditor reads the account and changes nothing", async () => {
   await openAccount({ [`GET ${CAPITAL}`]: [corrected] }, asKind("auditor"));
   expect(await capitalCard().findByText("$55,000.00", { selector: "td *" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Add Entries|Correct|Manage Locations/ })).toBeNull();
-  expect(screen.getByText("You can read this. Administrators change it.")).toBeTruthy();
+  expect(screen.getByText("You can read this. Administrators and Controllers change it.")).toBeTruthy();
 });
 
 test("capital that could not be loaded is loaded again by Retry, and the shares stay", async () => {
@@ -118,7 +123,9 @@ describe("Correct Entry", () => {
   test("needs a reason, and sends what is read from the fields", async () => {
     const { user, sentTo } = await open({ [CORRECT]: corrected });
     await user.clear(labelled("Amount"));
-    await user.type(labelled("Amount"), "$54,000");
+    await user.paste("$53,999.996");
+    await user.tab();
+    expect(screen.getByText("Rounded to $54,000.00").matches("[role=dialog] output")).toBe(true);
     await user.click(button("Save Correction"));
     expect(await screen.findByText("Say why it is corrected.")).toBeTruthy();
     expect(document.activeElement).toBe(labelled("Reason"));
@@ -142,6 +149,7 @@ describe("Correct Entry", () => {
     await open();
     const earlier = screen.getByRole("heading", { name: "Earlier" }).parentElement;
     expect(earlier?.textContent).toBe("Earlier$50,500.00Entered May 28, 2026 by Claire Donovan");
+    expect(screen.getByText("Claire Donovan", { selector: "dd *" }).getAttribute("translate")).toBe("no");
   });
 
   test("refuses a day that has not come", async () => {
