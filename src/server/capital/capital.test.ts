@@ -281,13 +281,13 @@ describe("returns", () => {
     expect((await manager.get(address)).body).toEqual(body);
   });
 
-  it("have no estimate once the share was given up", async () => {
+  it("have no estimate once the share was given up, and the last twelve months that were held", async () => {
     const { location, investor, entry, add } = await makeHolder();
-    const report = await submission(location.id, {
-      reportingPeriod: "2026-08",
-      cashDistributionDuringPeriod: "3500",
-    });
-    await manager.post("/api/reports", report);
+    const file = async (reportingPeriod: string) => {
+      const paid = { reportingPeriod, cashDistributionDuringPeriod: "3500" };
+      expect((await manager.post("/api/reports", await submission(location.id, paid))).status).toBe(201);
+    };
+    await file("2026-08");
     await add(entry());
     const read = async () => (await manager.get(`/api/investors/${investor.id}/returns`)).body.total;
     expect((await read()).paidBackEstimate).not.toBeNull();
@@ -299,7 +299,12 @@ describe("returns", () => {
       from: "2026-09",
     });
     expect(status).toBe(201);
-    expect(await read()).toMatchObject({ receivedInCash: "280.00", paidBackEstimate: null });
+    await file("2027-10");
+    expect(await read()).toMatchObject({
+      receivedInCash: "280.00",
+      paidBackEstimate: null,
+      lastMonths: { count: 1, distributions: "280.00" },
+    });
   });
 });
 

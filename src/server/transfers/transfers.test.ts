@@ -105,21 +105,6 @@ describe("a transfer", () => {
     await fileMonth("2090-12");
     expect((await stranger.client.get(`/api/locations/${testLocation.id}`)).status).toBe(200);
   });
-
-  it("for a price counts as invested by the one and returned to the other, until it is withdrawn", async () => {
-    const { body } = await transfer({ price: "7500" });
-    const capitalOf = async ({ id }: TestInvestor) =>
-      (await manager.get(`/api/investors/${id}/capital`)).body.map((each: Record<string, unknown>) => [
-        each["kind"],
-        each["amount"],
-        each["removedAt"] !== null,
-      ]);
-    expect(await capitalOf(giver)).toEqual([["return", "7500.00", false]]);
-    expect(await capitalOf(receiver)).toEqual([["contribution", "7500.00", false]]);
-    expect((await manager.delete(`/api/transfers/${body.id}`)).status).toBe(204);
-    expect(await capitalOf(giver)).toEqual([["return", "7500.00", true]]);
-    expect(await capitalOf(receiver)).toEqual([["contribution", "7500.00", true]]);
-  });
 });
 
 describe("a transfer is refused at its field", () => {

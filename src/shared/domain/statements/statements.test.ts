@@ -193,6 +193,17 @@ describe("a statement", () => {
     expect(statement()).not.toHaveProperty("capital");
   });
 
+  it("has the cash-on-cash of the last twelve months that were held, as the screen has it", () => {
+    const sold = statement({
+      lines: [line("2026-02", "100.00"), line("2026-03", "150.00")],
+      locations: [{ ...FINCH, newestMonth: "2027-06" }],
+      holdings: [holding("5.00", null, "2026-03"), holding("1.00", "2027-10", null)],
+      capital: [{ locationId: FINCH.id, day: "2024-09-30", kind: "contribution", amount: "1000.00" }],
+      period: "2027-Q2",
+    });
+    expect(sold.capital?.lines).toMatchObject([{ cashOnCash: "25.0%" }]);
+  });
+
   it("leaves out no line because its location is not given", () => {
     expect(() => statement({ locations: [OLIVE], lines: [line("2026-07", "1.00")] })).toThrow(RangeError);
   });

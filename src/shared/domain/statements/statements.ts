@@ -198,16 +198,24 @@ function withBalance<Entry extends { readonly amount: MoneyText }>(
 function capitalAt(
   period: StatementPeriod,
   lines: readonly StatementLine[],
-  { capital, locations }: StatementInput,
+  { capital, locations, holdings }: StatementInput,
 ) {
   const [lastDay, lastMonth] = [lastDayOf(period), lastMonthOf(period)];
+  const begun = byId(holdings.filter(({ firstMonth }) => firstMonth === null || firstMonth <= lastMonth));
+  /** As on the screen, none after the last month that the investor held. */
+  const newestOf = (location: StatementLocation): PeriodText | null => {
+    if (location.newestMonth === null) return null;
+    const held = begun(location).map((each) => each.lastMonth ?? lastMonth);
+    const lastHeld = held.toSorted().at(-1) ?? lastMonth;
+    return [location.newestMonth, lastMonth, lastHeld].toSorted()[0] ?? null;
+  };
   const returns = capitalReturns(
     capital.filter(({ day }) => day <= lastDay),
     lines.map(({ month, ...line }) => ({ ...line, period: month })),
-    locations.map(({ id, name, newestMonth }) => ({
-      id,
-      name,
-      newestPeriod: newestMonth !== null && newestMonth > lastMonth ? lastMonth : newestMonth,
+    locations.map((location) => ({
+      id: location.id,
+      name: location.name,
+      newestPeriod: newestOf(location),
       // Nothing is estimated on paper.
       isHeld: false,
     })),
