@@ -24,10 +24,10 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Banner, EmptyState, ErrorState, Loading } from "#web/ui/states.tsx";
 import { Untranslated } from "#web/ui/untranslated.tsx";
 import { EffectiveFrom, filedMonthsSentence } from "./EffectiveFrom.tsx";
-import HistoryDialog from "./HistoryDialog.tsx";
+import { HistoryDialog } from "./HistoryDialog.tsx";
 import { HoldingsField, useFirstFetched } from "./HoldingsField.tsx";
 import { type Shares, sharesByLocation, showInvalidPercentages, tidyShares } from "./shares.ts";
-import TransferDialog from "./TransferDialog.tsx";
+import { TransferDialog } from "./TransferDialog.tsx";
 
 interface AssignLocationsDialogProps extends OpenState {
   investor: Investor;
@@ -43,7 +43,7 @@ interface Assignments {
 const NO_HISTORY: HoldingHistory = { holdings: [], transfers: [] };
 
 /** Saving replaces the investor's whole set of holdings, so the dialog always begins with the stored one. */
-export default function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLocationsDialogProps) {
+export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLocationsDialogProps) {
   const params = { investorId: investor.id };
   // While the dialog fades out nothing is fetched again: the investor may be deleted next.
   const fresh = { refetchOnMount: "always", enabled: open } as const;

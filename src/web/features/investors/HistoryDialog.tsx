@@ -18,7 +18,7 @@ interface HistoryDialogProps extends OpenState {
 }
 
 /** What an investor holds and held, by location. */
-export default function HistoryDialog({ investor, ...state }: HistoryDialogProps) {
+export function HistoryDialog({ investor, ...state }: HistoryDialogProps) {
   const { data, isError, refetch } = useQuery({
     ...query(api.transfers.holdings, { params: { investorId: investor.id } }),
     refetchOnMount: "always",

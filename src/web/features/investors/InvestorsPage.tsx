@@ -12,7 +12,16 @@ import {
   TriangleAlert,
   UsersRound,
 } from "lucide-react";
-import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import {
+  memo,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { disambiguatePeople, displayName, foldText, initials } from "#shared/domain/names.ts";
@@ -43,7 +52,7 @@ import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
 import { DeleteInvestorDialog, EditInvestorDialog } from "./InvestorDialogs.tsx";
 import { hasNeverSignedIn, InviteMany } from "./InviteMany.tsx";
-import { LazyAssignLocations, usePreloadedAssignment } from "./LazyAssignLocations.tsx";
+import { AssignLocationsDialog, usePreloadedShareDialogs } from "./lazy-share-dialogs.ts";
 import "./investors.css";
 
 export default function InvestorsPage() {
@@ -54,7 +63,7 @@ export default function InvestorsPage() {
   const assigning = useEntityDialog<Investor>();
   const deleting = useEntityDialog<Investor>();
   const securing = useEntityDialog<Investor>();
-  usePreloadedAssignment();
+  usePreloadedShareDialogs();
   const labelOf = useMemo(() => disambiguatePeople(investors ?? []), [investors]);
   const isEmpty = investors?.length === 0;
   const create = () => creating.show("new");
@@ -116,9 +125,11 @@ export default function InvestorsPage() {
       {editing.render((investor, state) => (
         <EditInvestorDialog {...state} investor={investor} />
       ))}
-      {assigning.render((investor, state) => (
-        <LazyAssignLocations {...state} investor={investor} />
-      ))}
+      <Suspense>
+        {assigning.render((investor, state) => (
+          <AssignLocationsDialog {...state} investor={investor} />
+        ))}
+      </Suspense>
       {deleting.render((investor, state) => (
         <DeleteInvestorDialog {...state} investor={investor} />
       ))}

@@ -40,7 +40,7 @@ interface TransferDialogProps extends OpenState {
 }
 
 /** Transfers a share of a location, or a part of it, to another investor from a month on. */
-export default function TransferDialog({ investor, onDone, open, onOpenChange }: TransferDialogProps) {
+export function TransferDialog({ investor, onDone, open, onOpenChange }: TransferDialogProps) {
   const giver = displayName(investor);
   const currentMonth = currentPeriod(useNow());
   const history = useQuery({

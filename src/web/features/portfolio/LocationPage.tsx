@@ -24,7 +24,7 @@ import { growthTone, HeroMoney } from "#web/ui/money.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading, NotAvailableOffline } from "#web/ui/states.tsx";
-import { CapitalFailed, LocationCapital } from "./capital/lazy-cards.ts";
+import { CapitalFailed, LocationCapital } from "./capital/lazy-cards.tsx";
 import { useReturns } from "./capital/use-returns.ts";
 import { DistributionHistory, type PaidMonth } from "./DistributionHistory.tsx";
 import { FinancialTimeline, timeline } from "./FinancialTimeline.tsx";

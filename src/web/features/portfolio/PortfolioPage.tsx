@@ -20,7 +20,7 @@ import { StatStrip } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
-import { CapitalCard, CapitalFailed } from "./capital/lazy-cards.ts";
+import { CapitalCard, CapitalFailed } from "./capital/lazy-cards.tsx";
 import { useReturns } from "./capital/use-returns.ts";
 import { formerLocations, InvestmentLocations, holdingCards, salesTrend } from "./InvestmentLocations.tsx";
 import { latestDistribution } from "./latest-distribution.ts";

@@ -27,7 +27,7 @@ interface AddEntriesDialogProps extends OpenState {
 }
 
 /** Entries of an investor's capital, typed or pasted from a spreadsheet; all of them are saved, or none. */
-export default function AddEntriesDialog({ investor, open, onOpenChange }: AddEntriesDialogProps) {
+export function AddEntriesDialog({ investor, open, onOpenChange }: AddEntriesDialogProps) {
   const locationsQuery = useQuery(query(api.locations.list));
   const locations = locationsQuery.data ?? [];
   const rules = { locations, today: useToday() };

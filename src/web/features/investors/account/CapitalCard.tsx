@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
-import { Suspense, useEffect, useId, useMemo } from "react";
+import { useId, useMemo } from "react";
 import { api } from "#shared/api.ts";
 import type { CapitalEntryRow } from "#shared/capital/capital.schema.ts";
 import { formatDay } from "#shared/domain/days.ts";
@@ -9,7 +9,6 @@ import { CAPITAL_KIND_LABELS, type CapitalKind } from "#shared/domain/returns/re
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { formatDate } from "#web/lib/dates.ts";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useAbility } from "#web/lib/signed-in.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,13 +18,11 @@ import { DottedList, DottedRow } from "#web/ui/dotted-list.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+import { AddEntriesDialog } from "./AddEntriesDialog.tsx";
 import { CardSkeleton } from "./CardSkeleton.tsx";
+import { CorrectEntryDialog } from "./CorrectEntryDialog.tsx";
 import { correctionsOf } from "./corrections.ts";
 import { useToday } from "./use-today.ts";
-
-/* Loaded after the page: with them, it would load too much script. */
-const AddEntriesDialog = lazyWithPreload(() => import("./AddEntriesDialog.tsx"));
-const CorrectEntryDialog = lazyWithPreload(() => import("./CorrectEntryDialog.tsx"));
 
 /** What an investor put in and got back, entry by entry. */
 export function CapitalCard({ investor }: { investor: Investor }) {
@@ -41,9 +38,6 @@ export function CapitalCard({ investor }: { investor: Investor }) {
   const rules = useMemo(() => ({ locations: locations ?? [], today }), [locations, today]);
   const adding = useEntityDialog<"new">();
   const correcting = useEntityDialog<CapitalEntryRow>();
-  useEffect(() => {
-    if (mayChange) void Promise.all([AddEntriesDialog.preload(), CorrectEntryDialog.preload()]);
-  }, [mayChange]);
 
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -72,14 +66,12 @@ export function CapitalCard({ investor }: { investor: Investor }) {
           <CapitalSums entries={data} />
         </>
       )}
-      <Suspense>
-        {adding.render((_, state) => (
-          <AddEntriesDialog investor={investor} {...state} />
-        ))}
-        {correcting.render((entry, state) => (
-          <CorrectEntryDialog investor={investor} entry={entry} rules={rules} {...state} />
-        ))}
-      </Suspense>
+      {adding.render((_, state) => (
+        <AddEntriesDialog investor={investor} {...state} />
+      ))}
+      {correcting.render((entry, state) => (
+        <CorrectEntryDialog investor={investor} entry={entry} rules={rules} {...state} />
+      ))}
     </Card>
   );
 }

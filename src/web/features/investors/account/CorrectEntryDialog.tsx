@@ -35,7 +35,7 @@ interface CorrectEntryDialogProps extends OpenState {
 type CorrectionValues = { -readonly [Name in keyof EntryTexts | "reason"]: string };
 
 /** What an entry says by now is replaced; what it said stays readable beside it. */
-export default function CorrectEntryDialog({ investor, entry, rules, ...dialog }: CorrectEntryDialogProps) {
+export function CorrectEntryDialog({ investor, entry, rules, ...dialog }: CorrectEntryDialogProps) {
   const schema = useMemo(() => correctionSchema(rules), [rules]);
   const form = useSchemaForm<CorrectionValues>(schema, valuesOf(entry));
   const name = displayName(investor);

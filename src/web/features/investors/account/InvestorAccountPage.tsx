@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPinned } from "lucide-react";
+import { Suspense } from "react";
 import { useParams } from "wouter";
 import { api } from "#shared/api.ts";
 import { displayName } from "#shared/domain/names.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { parseId } from "#web/data/report-urls.ts";
-import { LazyAssignLocations, usePreloadedAssignment } from "#web/features/investors/LazyAssignLocations.tsx";
+import {
+  AssignLocationsDialog,
+  usePreloadedShareDialogs,
+} from "#web/features/investors/lazy-share-dialogs.ts";
 import { useAbility, useAccount } from "#web/lib/signed-in.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { BackButton, Button } from "#web/ui/button.tsx";
@@ -57,7 +61,7 @@ function Account({ investor }: { investor: Investor }) {
   const assigning = useEntityDialog<Investor>();
   const mayChange = useAbility("changeHoldings");
   const hasStatements = useAccount().user?.statements;
-  usePreloadedAssignment();
+  usePreloadedShareDialogs();
   return (
     <>
       <PageHeader
@@ -89,9 +93,11 @@ function Account({ investor }: { investor: Investor }) {
         </div>
         {hasStatements && <StatementsCard investor={investor} />}
       </div>
-      {assigning.render((person, state) => (
-        <LazyAssignLocations investor={person} {...state} />
-      ))}
+      <Suspense>
+        {assigning.render((person, state) => (
+          <AssignLocationsDialog investor={person} {...state} />
+        ))}
+      </Suspense>
     </>
   );
 }

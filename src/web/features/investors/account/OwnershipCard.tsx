@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRightLeft, History } from "lucide-react";
-import { Suspense, useEffect, useId } from "react";
+import { Suspense, useId } from "react";
 import { api } from "#shared/api.ts";
 import { coversMonth } from "#shared/domain/holdings.ts";
 import { byLocation } from "#shared/domain/performance.ts";
@@ -9,8 +9,8 @@ import { formatShare } from "#shared/domain/shares.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import type { HoldingHistory } from "#shared/transfers/transfers.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
+import { HistoryDialog, TransferDialog } from "#web/features/investors/lazy-share-dialogs.ts";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useAbility } from "#web/lib/signed-in.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,9 +18,6 @@ import { Card, CardHead } from "#web/ui/card.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { CardSkeleton } from "./CardSkeleton.tsx";
-
-const TransferDialog = lazyWithPreload(() => import("#web/features/investors/TransferDialog.tsx"));
-const HistoryDialog = lazyWithPreload(() => import("#web/features/investors/HistoryDialog.tsx"));
 
 /** What an investor holds and held. */
 export function OwnershipCard({ investor }: { investor: Investor }) {
@@ -34,7 +31,6 @@ export function OwnershipCard({ investor }: { investor: Investor }) {
   const places = data && placesOf(data, month);
   const reading = useEntityDialog<Investor>();
   const transferring = useEntityDialog<Investor>();
-  useEffect(() => void Promise.all([TransferDialog.preload(), HistoryDialog.preload()]), []);
   return (
     <Card as="section" aria-labelledby={titleId}>
       <CardHead title="Ownership" id={titleId}>

@@ -5,8 +5,6 @@ import type { CapitalEntryRow } from "#shared/capital/capital.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { HoldingHistory } from "#shared/transfers/transfers.schema.ts";
 import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
-import "./AddEntriesDialog.tsx";
-import "./CorrectEntryDialog.tsx";
 import {
   ellison,
   finch,

@@ -13,11 +13,9 @@ import {
 } from "../dashboard.fixture.ts";
 import { openLocation } from "../location-page.fixture.ts";
 import { freezeMorning, holding, report } from "../portfolio.fixture.ts";
-import { CapitalCard, CapitalFailed, LocationCapital } from "./lazy-cards.ts";
+import { CapitalCard, LocationCapital } from "./lazy-cards.tsx";
 
-await Promise.all(
-  [CapitalCard, CapitalFailed, LocationCapital, ExplanationContent].map((each) => each.preload()),
-);
+await Promise.all([CapitalCard, LocationCapital, ExplanationContent].map((each) => each.preload()));
 beforeEach(freezeMorning);
 
 const entry = (locationId: number, day: string, amount: string): CapitalEntry => ({

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 
+export const CAPITAL_TITLE = "Capital and Returns";
+
 /** An investor's capital and returns; a group that has entered no capital sees nothing of them. */
 export function useReturns(investorId: number | undefined) {
   const { data, isError, refetch } = useQuery({

@@ -1,0 +1,4 @@
+/* One file for the browser. */
+export { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
+export { HistoryDialog } from "./HistoryDialog.tsx";
+export { TransferDialog } from "./TransferDialog.tsx";
