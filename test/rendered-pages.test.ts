@@ -117,6 +117,19 @@ describe("a document", () => {
     await portal.database.pool.query("delete from settings");
   });
 
+  it("shows an investor's capital where there is any, and the account that a manager reads", async () => {
+    const { client } = await portal.addManager();
+    const { id, username } = await portal.addInvestor({ firstName: "Ingrid" });
+    const entry = { locationId: harbor.id, day: "2024-04-15", kind: "contribution", amount: "4711.00" };
+    expect((await client.post(`/api/investors/${id}/capital`, { entries: [entry] })).status).toBe(201);
+    // The code of the cards is loaded with the renderer, and not awaited.
+    await expect
+      .poll(async () => renderedText("/investor/dashboard", await signIn(username)))
+      .toMatch(/Capital and Returns .* Invested \$4,711\.00/);
+    expect(await renderedText("/investor/dashboard", margaret)).not.toContain("Capital and Returns");
+    expect(await renderedText(`/manager/investors/${id}`, claire)).toMatch(/Apr 15, 2024 .* \$4,711\.00/);
+  });
+
   it("shows a manager the locations of that moment", async () => {
     await portal.addLocation("Elsewhere");
     const { id, username } = await portal.addManager({ kind: "location_manager", locationIds: [harbor.id] });
