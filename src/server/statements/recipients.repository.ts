@@ -39,6 +39,8 @@ export async function listRecipients(
   return rows.map(({ id }) => id);
 }
 
+type ReportState = Omit<MissingReport, "state"> & { state: MissingReport["state"] | "out" };
+
 /**
  * The reports of the period, by month and location: those that investors see, and those that are missing. A location
  * reports in the months in which somebody holds a share of it, from its first report on, or since it was added.
@@ -47,18 +49,14 @@ export async function listReportStates(
   db: Executor,
   scope: ReaderScope,
   period: StatementPeriod,
-): Promise<(Omit<MissingReport, "state"> & { state: MissingReport["state"] | "out" })[]> {
-  const months = monthsOf(period);
-  const last = lastMonthOf(period);
-  const { rows } = await db.execute<
-    Omit<MissingReport, "state"> & { state: MissingReport["state"] | "out" } & Record<string, unknown>
-  >(sql`
+): Promise<ReportState[]> {
+  const { rows } = await db.execute<ReportState & Record<string, unknown>>(sql`
     select l.id as "locationId", l.name as location, month, case
         when filed.id is null and draft.id is not null then 'draft' when filed.id is null then 'notFiled'
         when filed.held_for_review then 'inReview' else 'out' end as state,
       case when filed.held_for_review
         then (select count(*)::int from investor_distributions d where d.report_id = filed.id) else 0 end as amounts
-    from locations l cross join unnest(${sql.param(months)}::text[]) as month
+    from locations l cross join unnest(${sql.param(monthsOf(period))}::text[]) as month
     left join reports filed on filed.location_id = l.id and filed.reporting_period = month and filed.status <> 'draft'
     left join lateral (select id from reports r where r.location_id = l.id and r.reporting_period = month
       and r.status = 'draft' limit 1) draft on true
@@ -67,7 +65,7 @@ export async function listReportStates(
         and month between coalesce(h.first_month, '') and coalesce(h.last_month, '9999-12'))
       and (to_char(l.created_at, 'YYYY-MM') <= month
         or exists (select from reports r where r.location_id = l.id and r.reporting_period < month and r.status <> 'draft'))))
-      and month <= ${last} and ${runsInScope(scope)}
+      and ${runsInScope(scope)}
     order by month, l.name, l.id`);
   return rows;
 }

@@ -18,6 +18,9 @@ type RunRow = typeof statementRuns.$inferSelect;
 const isNewest = sql`s.version = (select max(n.version) from statements n
   where n.run_id = s.run_id and n.investor_id = s.investor_id)`;
 
+/** Batches that a manager asked for; those of a changed report have a reason. */
+const isMakingJob = sql`kind = ${makeStatementsJob.name} and not payload ? 'reason'`;
+
 /** The runs, or one of them, with what became of their statements; the newest period first. */
 export async function listRuns(
   db: Executor,
@@ -37,7 +40,7 @@ export async function listRuns(
       from statements ${id === null ? sql`` : sql`where run_id = ${id}`} window own as (partition by run_id, investor_id)
     ) s group by s.run_id)`;
   const waiting = sql`(select (payload ->> 'runId')::int as run_id, sum(jsonb_array_length(payload -> 'investorIds'))::int as waiting
-    from jobs where kind = ${makeStatementsJob.name} and not payload ? 'reason' group by 1)`;
+    from jobs where ${isMakingJob} group by 1)`;
   const number = (column: string) => sql<number>`coalesce(counted.${sql.raw(column)}, 0)`;
   const done = sql<number>`greatest(0, ${statementRuns.expected} - coalesce(w.waiting, 0))`;
   const rows = await db
@@ -96,18 +99,16 @@ export async function deleteRun(tx: Executor, id: number): Promise<void> {
   await tx.delete(statementRuns).where(eq(statementRuns.id, id));
 }
 
-/** What a manager asked for and is not made yet is not made. */
+/** The rest of what a manager asked for is not made. */
 export async function deleteMakingJobs(tx: Executor, runId: number): Promise<void> {
-  await tx.execute(
-    sql`delete from jobs where kind = ${makeStatementsJob.name} and (payload ->> 'runId')::int = ${runId} and not payload ? 'reason'`,
-  );
+  await tx.execute(sql`delete from jobs where ${isMakingJob} and (payload ->> 'runId')::int = ${runId}`);
 }
 
 /** Whether batches wait that a manager asked for. */
 export async function hasMakingJobs(tx: Executor, runId: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from jobs where kind = ${makeStatementsJob.name} and (payload ->> 'runId')::int = ${runId}
-      and not payload ? 'reason' limit 1`);
+  const { rows } = await tx.execute(
+    sql`select from jobs where ${isMakingJob} and (payload ->> 'runId')::int = ${runId} limit 1`,
+  );
   return rows.length > 0;
 }
 

@@ -1,5 +1,4 @@
 import { formatDate } from "../dates.ts";
-import { lastDayOf as lastDayOfMonth } from "../days.ts";
 import type { HeldMonths } from "../holdings.ts";
 import { fromCents, type MoneyText, toCents } from "../money.ts";
 import { formatPeriod, type PeriodText, periodYear } from "../periods.ts";
@@ -166,7 +165,7 @@ const compsOf = (lines: readonly StatementLine[]): bigint =>
 function entriesOf(line: StatementLine, location: string, timeZone: string) {
   const corrections = (line.corrections ?? []).filter(({ difference }) => toCents(difference) !== 0n);
   const original = corrections.reduce((rest, { difference }) => rest - toCents(difference), cashOf([line]));
-  const common = { day: lastDayOfMonth(line.month), month: line.month };
+  const common = { day: lastDayOf(line.month), month: line.month };
   return [
     {
       ...common,
