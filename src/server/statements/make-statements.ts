@@ -146,8 +146,7 @@ function nextStatement(
   { runId, chainHead, reason, ...common }: Common,
 ): NewStatement | null {
   const version = (published?.version ?? 0) + 1;
-  const why = published === undefined ? null : reasons(newest, reason);
-  const made = makeStatement({
+  const unexplained = makeStatement({
     ...common,
     ...source,
     investor: { id: investor.id, name: investor.name },
@@ -159,9 +158,11 @@ function nextStatement(
         fingerprint: published.fingerprint,
       },
     }),
-    ...(why !== null && { reason: why }),
   });
-  if (published && saysTheSame(readStatement(published.content), made)) return null;
+  if (published && saysTheSame(readStatement(published.content), unexplained)) return null;
+  const waiting = newest?.publishedAt === null ? newest : undefined;
+  const why = published === undefined ? null : reasons(waiting, unexplained, reason);
+  const made = why === null ? unexplained : { ...unexplained, reason: why };
   const content = canonicalize(made);
   if (content === undefined) throw new Error("a statement has no content");
   const { number, opening, distributions, closing } = made;
@@ -181,9 +182,10 @@ function nextStatement(
 }
 
 /** A version that waits to be published collects what was changed since the one before it. */
-function reasons(newest: Stored | undefined, reason: string): string {
-  const before = newest?.publishedAt === null ? (newest.reason ?? "") : "";
-  return before.includes(reason) ? before : [before, reason].filter(Boolean).join(" ");
+function reasons(waiting: Stored | undefined, made: StatementContent, reason: string): string {
+  const before = waiting?.reason ?? "";
+  const isKnown = before.includes(reason) || (waiting && saysTheSame(readStatement(waiting.content), made));
+  return before !== "" && isKnown ? before : [before, reason].filter(Boolean).join(" ");
 }
 
 /** Names may change without a new version. */

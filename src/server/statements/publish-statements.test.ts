@@ -192,6 +192,14 @@ describe("a changed report", () => {
       "2026-09 1",
     ]);
 
+    // Made anew by hand, nothing is said besides.
+    await manager.post("/api/statement-runs", { period: "2026-09" });
+    await makeWaiting();
+    expect((await readRun(september.id)).statementsByName).toMatchObject([
+      { version: 2, reason },
+      { version: 2, reason },
+      { version: 1 },
+    ]);
     await publish(september);
     const [, second, first] = await statementsOf(ada);
     expect(second).toMatchObject({
