@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { dialog, eventually, expectAccessible, see, sidewaysScroll } from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./support/group.ts";
@@ -28,11 +29,16 @@ it("a share is transferred and the next month is filed by it; the seller reads t
   await see(page.getByText("12.50% of Harbor & Vine, from October 2026", { exact: true }));
 
   // The form splits each month by its shares.
-  await page.goto(`/manager/reports?location=${harbor}&month=2026-10`);
-  await page.getByLabel("Cash Distribution, October 2026").fill("1000");
-  const lines = () => page.locator(".breakdown-line").allInnerTexts();
-  const shownIn = async () => (await lines()).join("|").replaceAll(/\s+/g, " ");
-  await eventually(shownIn).toMatch(/^Hannah Nakamura 18\.50% \$185\.00\|Total to investors 18\.50%/);
+  const split = async (month: string) => {
+    await page.goto(`/manager/reports?location=${harbor}&month=${month}`);
+    await page.getByLabel(`Cash Distribution, ${formatPeriod(month)}`).fill("1000");
+  };
+  const lines = async () =>
+    (await page.locator(".breakdown-line").allInnerTexts()).join("|").replaceAll(/\s+/g, " ");
+  await split("2026-08");
+  await eventually(lines).toMatch(/^Hannah Nakamura 6\.00% \$60\.00\|Margaret Ellison 12\.50% \$125\.00\|/);
+  await split("2026-10");
+  await eventually(lines).toMatch(/^Hannah Nakamura 18\.50% \$185\.00\|Total to investors 18\.50%/);
   const october = await fileReport(portal.claire, harbor, {
     reportingPeriod: "2026-10",
     cashDistributionDuringPeriod: "1000.00",
