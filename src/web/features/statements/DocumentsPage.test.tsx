@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { button, claire, margaret, openPortal, Refusal } from "#web/app/testing.tsx";
+import { setOffline } from "#web/lib/connectivity.ts";
 import { investor, listedWith, statementWith } from "./statements.fixture.ts";
 
 const LIST = "GET /api/investors/3/statements";
@@ -110,6 +111,19 @@ test("its files are opened in a new tab, as the account's own", async () => {
   await user.click(await screen.findByRole("button", { name: "Download CSV" }));
   expect(open).toHaveBeenCalledWith("/api/statements/41/download?format=csv&account=2", "_blank", "noopener");
   open.mockRestore();
+});
+
+test("offline its files are not offered", async () => {
+  openPortal("/investor/documents", investor, { [LIST]: [listedWith()] });
+  const link = await screen.findByRole("link", { name: "Download Third quarter 2026 as PDF" });
+  act(() => setOffline(true));
+  expect([link.getAttribute("href"), link.getAttribute("aria-disabled"), link.title]).toEqual([
+    null,
+    "true",
+    "No connection",
+  ]);
+  act(() => setOffline(false));
+  expect(link.getAttribute("href")).toBeTruthy();
 });
 
 test("six are shown, and the focus goes to the first of those that are added", async () => {

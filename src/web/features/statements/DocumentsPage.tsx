@@ -6,14 +6,14 @@ import { formatMoney } from "#shared/domain/money.ts";
 import { periodYear } from "#shared/domain/periods.ts";
 import { lastMonthOf, statementTitle } from "#shared/domain/statements/statement-periods.ts";
 import type { ListedStatement } from "#shared/statements/statements.schema.ts";
+import { FileLink } from "#web/data/FileLink.tsx";
 import { useInvestorId } from "#web/data/investor-reports.ts";
 import { isNewStatement, ownStatements } from "#web/data/new-statements.ts";
 import { FRESH_AT_EVERY_VISIT } from "#web/data/queries.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
-import { useOwnAddress } from "#web/lib/signed-in.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button, buttonClasses } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -125,7 +125,6 @@ interface StatementRowProps {
 function StatementRow({ statement, onOpen, onOpenReplaced }: StatementRowProps) {
   const { id, period, version, publishedAt, closing, replaces } = statement;
   const title = statementTitle(period);
-  const pdf = useOwnAddress(addressOf(api.statements.download, { statementId: id }, { format: "pdf" }));
   const published = formatDate(publishedAt ?? "");
   return (
     <div className="statement-row">
@@ -165,16 +164,15 @@ function StatementRow({ statement, onOpen, onOpenReplaced }: StatementRowProps) 
         <Button variant="outline" className="only-desktop" aria-label={`Open ${title}`} onClick={onOpen}>
           Open
         </Button>
-        <a
-          className={buttonClasses({ variant: "outline" })}
-          href={pdf}
+        <FileLink
+          icon={Download}
+          href={addressOf(api.statements.download, { statementId: id }, { format: "pdf" })}
           target="_blank"
           rel="noopener"
           aria-label={`Download ${title} as PDF`}
         >
-          <Icon icon={Download} size={17} />
-          <span>PDF</span>
-        </a>
+          PDF
+        </FileLink>
       </div>
     </div>
   );

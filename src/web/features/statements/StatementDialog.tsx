@@ -1,17 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Download, FileSpreadsheet, type LucideIcon } from "lucide-react";
+import { Download, FileSpreadsheet } from "lucide-react";
 import { useEffect } from "react";
 import { api } from "#shared/api.ts";
 import { statementTitle } from "#shared/domain/statements/statement-periods.ts";
+import { FileButton } from "#web/data/FileLink.tsx";
 import { ownStatements } from "#web/data/new-statements.ts";
 import { query } from "#web/data/queries.ts";
 import { isGone } from "#web/lib/api-error.ts";
-import { useIsOffline } from "#web/lib/connectivity.ts";
 import { addressOf } from "#web/lib/http-client.ts";
-import { useOwnAddress } from "#web/lib/signed-in.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { useSheet } from "#web/ui/dialog/sheet.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -40,6 +38,7 @@ export default function StatementDialog({
     enabled: open,
   });
   const title = statementTitle(period);
+  const fileOf = (format: "pdf" | "csv") => addressOf(api.statements.download, { statementId }, { format });
   useSheet(open && data ? `Statement, ${title}` : null);
   const openedOf = isNew ? data?.investorId : undefined;
   useEffect(() => {
@@ -62,9 +61,13 @@ export default function StatementDialog({
         <>
           <DialogCancel>Close</DialogCancel>
           <span className="only-desktop">
-            <DownloadButton icon={FileSpreadsheet} statementId={statementId} format="csv" />
+            <FileButton icon={FileSpreadsheet} href={fileOf("csv")}>
+              Download CSV
+            </FileButton>
           </span>
-          <DownloadButton icon={Download} statementId={statementId} format="pdf" />
+          <FileButton icon={Download} href={fileOf("pdf")}>
+            Download PDF
+          </FileButton>
         </>
       }
     >
@@ -86,27 +89,5 @@ export default function StatementDialog({
       )}
       {data && <StatementSheet statement={data} />}
     </Dialog>
-  );
-}
-
-interface DownloadButtonProps {
-  icon: LucideIcon;
-  statementId: number;
-  format: "pdf" | "csv";
-}
-
-/** Opens the file in a new tab. Where the session has ended, the server shows the login there. */
-function DownloadButton({ icon, statementId, format }: DownloadButtonProps) {
-  const isOffline = useIsOffline();
-  const address = useOwnAddress(addressOf(api.statements.download, { statementId }, { format }));
-  return (
-    <Button
-      {...(isOffline ? { "aria-disabled": true, title: "No connection" } : {})}
-      variant="outline"
-      icon={icon}
-      onClick={() => window.open(address, "_blank", "noopener")}
-    >
-      Download {format.toUpperCase()}
-    </Button>
   );
 }

@@ -11,15 +11,16 @@ import {
   statementTitleInText,
 } from "#shared/domain/statements/statement-periods.ts";
 import type { CheckedRun, StatementRun } from "#shared/statements/statements.schema.ts";
+import { FileLink } from "#web/data/FileLink.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { parseId } from "#web/data/report-urls.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { isGone } from "#web/lib/api-error.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
-import { useAbility, useOwnAddress } from "#web/lib/signed-in.ts";
+import { useAbility } from "#web/lib/signed-in.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
-import { BackButton, Button, buttonClasses } from "#web/ui/button.tsx";
+import { BackButton, Button } from "#web/ui/button.tsx";
 import { Card, StatCard, StatStrip } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -105,7 +106,9 @@ function Run({ run: listed }: { run: StatementRun }) {
             mayPublish && <StopButton run={run} />
           ) : (
             <>
-              <DownloadAll runId={run.id} />
+              <FileLink icon={Download} href={addressOf(api.statements.downloadRun, { runId: run.id })}>
+                Download All
+              </FileLink>
               {canPublish && run.toPublish > 0 && (
                 <Button variant={chosen.size > 0 ? "outline" : "primary"} onClick={publishAll}>
                   {publishLabel(run)}
@@ -169,18 +172,6 @@ function publishLabel({ toPublish, newVersions, published }: StatementRun): stri
   return published === 0
     ? `Publish to All ${toPublish.toLocaleString("en-US")}`
     : `Publish ${counted(toPublish, "Statement")}`;
-}
-
-function DownloadAll({ runId }: { runId: number }) {
-  return (
-    <a
-      className={buttonClasses({ variant: "outline" })}
-      href={useOwnAddress(addressOf(api.statements.downloadRun, { runId }))}
-    >
-      <Icon icon={Download} size={17} />
-      <span>Download All</span>
-    </a>
-  );
 }
 
 function Totals({ run }: { run: CheckedRun }) {

@@ -3,13 +3,11 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { api } from "#shared/api.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
+import { FileButton } from "#web/data/FileLink.tsx";
 import { query } from "#web/data/queries.ts";
 import { ReportBadges } from "#web/features/reports/list/ReportCard.tsx";
 import { ApiError, isUnreachable } from "#web/lib/api-error.ts";
-import { useIsOffline } from "#web/lib/connectivity.ts";
 import { addressOf } from "#web/lib/http-client.ts";
-import { useOwnAddress } from "#web/lib/signed-in.ts";
-import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading, NotAvailableOffline } from "#web/ui/states.tsx";
@@ -44,19 +42,11 @@ export function ReportHeading({ report, children }: ReportHeadingProps) {
   );
 }
 
-/** Opens the PDF in a new tab. Where the session has ended, the server shows the login there. */
 export function DownloadPdfButton({ reportId }: { reportId: number | string }) {
-  const isOffline = useIsOffline();
-  const address = useOwnAddress(addressOf(api.reports.download, { id: reportId }));
   return (
-    <Button
-      {...(isOffline ? { "aria-disabled": true, title: "No connection" } : {})}
-      variant="outline"
-      icon={Download}
-      onClick={() => window.open(address, "_blank", "noopener")}
-    >
+    <FileButton href={addressOf(api.reports.download, { id: reportId })} icon={Download}>
       Download PDF
-    </Button>
+    </FileButton>
   );
 }
 
