@@ -15,9 +15,10 @@ import { killTarget, TARGETS, type Target } from "./kill.ts";
 import { Refused } from "./send.ts";
 
 /**
- * Files reports, corrects, deletes, undeletes and files them again, changes shares, makes and publishes statements, deletes and undeletes investors and
- * locations under load, and kills the server and its PostgreSQL with kill -9 at random moments, round after round. After
- * each round everything that was acknowledged must be there exactly once, and nothing by half.
+ * Files reports, corrects, deletes, undeletes and files them again, changes and transfers shares, makes and publishes
+ * statements, deletes and undeletes investors and locations under load, and kills the server and its PostgreSQL with
+ * kill -9 at random moments, round after round. After each round everything that was acknowledged must be there exactly
+ * once, and nothing by half.
  * CRASH_ROUNDS (200) says how often, CRASH_SEED repeats targets and moments. With CRASH_REVIEW=1 every version waits for a
  * review, and a second manager approves it: it is published with its notices, or not at all.
  */

@@ -81,7 +81,7 @@ describe("a run", () => {
       { location: "Saltgrass Kitchen", month: "2026-10", state: "notFiled", amounts: 0 },
     ];
     const before = await preview("2026-10");
-    expect(before).toMatchObject({ investors: 2, reportsOut: 1, reports: 4, runId: null });
+    expect(before).toMatchObject({ investors: 2, publishedReports: 1, reports: 4, runId: null });
     expect(before.missing).toMatchObject(expected);
     const run = await madeRun("2026-10");
     expect(run.missing).toMatchObject(expected);

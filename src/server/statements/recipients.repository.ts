@@ -9,8 +9,8 @@ import {
 } from "#shared/domain/statements/statement-periods.ts";
 import type { MissingReport } from "#shared/statements/statements.schema.ts";
 
-/** Investors see it, as reportsInScope has it. */
-export const isOut = sql`r.status <> 'draft' and not r.held_for_review`;
+/** Of a report called r, as reportsInScope has it. */
+export const isPublished = sql`r.status <> 'draft' and not r.held_for_review`;
 
 /**
  * Who gets a statement of the period, in the order of their ids: whoever held a share in one of its months at a location that has reported,
@@ -30,16 +30,16 @@ export async function listRecipients(
     select id from (
       select h.investor_id as id from holdings h
       where h.share_percentage > 0 and coalesce(h.first_month, '') <= ${last} and coalesce(h.last_month, '9999-12') >= ${first}
-        and exists (select from reports r where r.location_id = h.location_id and r.reporting_period <= ${last} and ${isOut})
+        and exists (select from reports r where r.location_id = h.location_id and r.reporting_period <= ${last} and ${isPublished})
         and ${isAmong("h.investor_id")}
       union
       select d.investor_id from investor_distributions d join reports r on r.id = d.report_id
-      where r.reporting_period between ${first} and ${last} and ${isOut} and ${isAmong("d.investor_id")}
+      where r.reporting_period between ${first} and ${last} and ${isPublished} and ${isAmong("d.investor_id")}
     ) recipients where ${runsInScope(scope)} order by id`);
   return rows.map(({ id }) => id);
 }
 
-type ReportState = Omit<MissingReport, "state"> & { state: MissingReport["state"] | "out" };
+type ReportState = Omit<MissingReport, "state"> & { state: MissingReport["state"] | "published" };
 
 /**
  * The reports of the period, by month and location: those that investors see, and those that are missing. A location
@@ -53,7 +53,7 @@ export async function listReportStates(
   const { rows } = await db.execute<ReportState & Record<string, unknown>>(sql`
     select l.id as "locationId", l.name as location, month, case
         when filed.id is null and draft.id is not null then 'draft' when filed.id is null then 'notFiled'
-        when filed.held_for_review then 'inReview' else 'out' end as state,
+        when filed.held_for_review then 'inReview' else 'published' end as state,
       case when filed.held_for_review
         then (select count(*)::int from investor_distributions d where d.report_id = filed.id) else 0 end as amounts
     from locations l cross join unnest(${sql.param(monthsOf(period))}::text[]) as month

@@ -3,7 +3,7 @@ import type { Executor } from "#server/db/client.ts";
 import { isoText } from "#server/db/columns.ts";
 import { type ReaderScope, runsInScope } from "#server/policies.ts";
 import { makeStatementsJob, refreshStatementsJob } from "#server/statements/jobs.ts";
-import { isOut } from "#server/statements/recipients.repository.ts";
+import { isPublished } from "#server/statements/recipients.repository.ts";
 import { statementRuns, statements } from "#server/statements/statements.table.ts";
 import {
   byNewestPeriod,
@@ -169,7 +169,7 @@ export async function sumRun(
     ), lines as (
       select d.investor_id, r.reporting_period as month, d.cash_distribution as cash
       from investor_distributions d join reports r on r.id = d.report_id
-      where r.reporting_period <= ${last} and ${isOut}
+      where r.reporting_period <= ${last} and ${isPublished}
     ), by_investor as (
       select coalesce(m.investor_id, l.investor_id) as investor_id,
         coalesce(m.opening, 0) - case when m.investor_id is null then 0 else coalesce(l.opening, 0) end as opening,
@@ -185,7 +185,7 @@ export async function sumRun(
           where not exists (select from investors i where i.id = (line ->> 'investorId')::int))), 0) as cash
       from reports r join report_versions v on v.report_id = r.id and v.version = r.version,
         lateral (select v.content::json as what) as parsed
-      where r.reporting_period between ${first} and ${last} and ${isOut}
+      where r.reporting_period between ${first} and ${last} and ${isPublished}
     )
     select coalesce(sum(opening), 0)::numeric(14, 2)::text as opening,
       coalesce(sum(distributions), 0)::numeric(14, 2)::text as distributions,

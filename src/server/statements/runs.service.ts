@@ -62,7 +62,7 @@ export async function previewRun(
   return {
     period,
     investors: recipients.length,
-    reportsOut: states.length - missing.length,
+    publishedReports: states.length - missing.length,
     reports: states.length,
     missing,
     runId: runs.find((run) => run.period === period)?.id ?? null,
@@ -70,7 +70,7 @@ export async function previewRun(
 }
 
 const missingOf = (states: Awaited<ReturnType<typeof listReportStates>>): MissingReport[] =>
-  states.flatMap(({ state, ...report }) => (state === "out" ? [] : { ...report, state }));
+  states.flatMap(({ state, ...report }) => (state === "published" ? [] : { ...report, state }));
 
 /**
  * Has the statements of a period made; a run that is there already makes those anew that are not published. Of two who ask

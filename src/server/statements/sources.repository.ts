@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { isoText } from "#server/db/columns.ts";
-import { isOut } from "#server/statements/recipients.repository.ts";
+import { isPublished } from "#server/statements/recipients.repository.ts";
 import type { CapitalEntry } from "#shared/domain/returns/returns.ts";
 import type { StatementLine } from "#shared/domain/statements/statements.ts";
 
@@ -38,7 +38,7 @@ export async function listLines(db: Executor, ids: readonly number[], last: stri
       r.reporting_period as month, d.share_percentage::text as "sharePercentage",
       d.cash_distribution::text as "cashDistribution", d.comps_value::text as "compsValue"
     from investor_distributions d join reports r on r.id = d.report_id
-    where ${isAmong("d.investor_id", ids)} and r.reporting_period <= ${last} and ${isOut}`);
+    where ${isAmong("d.investor_id", ids)} and r.reporting_period <= ${last} and ${isPublished}`);
   return rows;
 }
 
@@ -101,7 +101,7 @@ export async function listCapital(db: Executor, ids: readonly number[], lastDay:
 export async function listLocations(db: Executor, last: string) {
   const { rows } = await db.execute<{ id: number; name: string; newestMonth: string | null }>(sql`
     select l.id, l.name, (select max(r.reporting_period) from reports r
-      where r.location_id = l.id and r.reporting_period <= ${last} and ${isOut}) as "newestMonth"
+      where r.location_id = l.id and r.reporting_period <= ${last} and ${isPublished}) as "newestMonth"
     from locations l order by l.name, l.id`);
   return rows;
 }

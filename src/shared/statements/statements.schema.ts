@@ -22,7 +22,7 @@ export const runPreview = z.object({
   /** How many statements there would be. */
   investors: z.int(),
   /** Reports that investors see, and how many there are once all are filed. */
-  reportsOut: z.int(),
+  publishedReports: z.int(),
   reports: z.int(),
   /** Oldest month first. */
   missing: z.array(missingReport),

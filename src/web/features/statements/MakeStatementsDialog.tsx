@@ -113,7 +113,7 @@ export function MakeStatementsDialog({ open, onOpenChange }: OpenState) {
 }
 
 function Preview({
-  preview: { period, investors, reports, reportsOut, missing, runId },
+  preview: { period, investors, reports, publishedReports, missing, runId },
 }: {
   preview: RunPreview;
 }) {
@@ -123,7 +123,7 @@ function Preview({
       <DottedList>
         <DottedRow label={`Held a share in ${title}`}>{counted(investors, "investor")}</DottedRow>
         <DottedRow label="Reports">
-          {reportsOut.toLocaleString("en-US")} of {reports.toLocaleString("en-US")} out
+          {publishedReports.toLocaleString("en-US")} of {reports.toLocaleString("en-US")} out
         </DottedRow>
       </DottedList>
       {runId !== null && <p className="muted small">The statements of {title} were made already.</p>}

@@ -94,7 +94,7 @@ test("the dialog says what a period's statements would hold, makes them, and ope
     [PREVIEW]: {
       period: "2026-10",
       investors: 25,
-      reportsOut: 7,
+      publishedReports: 7,
       reports: 8,
       missing: [
         { locationId: 1, location: "Olive & Ember", month: "2026-10", state: "inReview", amounts: 6 },
@@ -133,7 +133,7 @@ test.each([
   vi.setSystemTime(new Date("2026-11-26T15:00:00Z"));
   const { user, sent } = openPortal("/manager/statements", manager, {
     [RUNS]: [runWith()],
-    [PREVIEW]: { period: "2026-10", reportsOut: 8, reports: 8, missing: [], ...preview },
+    [PREVIEW]: { period: "2026-10", publishedReports: 8, reports: 8, missing: [], ...preview },
   });
   await user.click(await screen.findByRole("button", { name: "Make Statements" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -150,7 +150,7 @@ test("what could not be made is said, and the dialog stays with what was chosen"
   vi.setSystemTime(new Date("2026-11-26T15:00:00Z"));
   const { user } = openPortal("/manager/statements", manager, {
     [RUNS]: [runWith()],
-    [PREVIEW]: { period: "2026-10", investors: 2, reportsOut: 8, reports: 8, missing: [], runId: null },
+    [PREVIEW]: { period: "2026-10", investors: 2, publishedReports: 8, reports: 8, missing: [], runId: null },
     "POST /api/statement-runs": new Refusal("not_possible_now", "Somebody else is making them."),
   });
   await user.click(await screen.findByRole("button", { name: "Make Statements" }));
