@@ -193,9 +193,9 @@ describe("a statement", () => {
     expect(statement()).not.toHaveProperty("capital");
   });
 
-  it("has the cash-on-cash of the last twelve months that were held, as the screen has it", () => {
+  it("has the cash-on-cash of the last twelve months that were held or paid, as the screen has it", () => {
     const sold = statement({
-      lines: [line("2026-02", "100.00"), line("2026-03", "150.00")],
+      lines: [line("2025-04", "999.00"), line("2026-03", "150.00"), line("2026-04", "100.00")],
       locations: [{ ...FINCH, newestMonth: "2027-06" }],
       holdings: [holding("5.00", null, "2026-03"), holding("1.00", "2027-10", null)],
       capital: [{ locationId: FINCH.id, day: "2024-09-30", kind: "contribution", amount: "1000.00" }],

@@ -200,13 +200,16 @@ function capitalAt(
   { capital, locations, holdings }: StatementInput,
 ) {
   const [lastDay, lastMonth] = [lastDayOf(period), lastMonthOf(period)];
+  const linesAt = byId(lines);
   const begun = byId(holdings.filter(({ firstMonth }) => firstMonth === null || firstMonth <= lastMonth));
-  /** As on the screen, none after the last month that the investor held. */
+  /** As on the screen, none after the last month that the investor held or was paid for. */
   const newestOf = (location: StatementLocation): PeriodText | null => {
     if (location.newestMonth === null) return null;
-    const held = begun(location).map((each) => each.lastMonth ?? lastMonth);
-    const lastHeld = held.toSorted().at(-1) ?? lastMonth;
-    return [location.newestMonth, lastMonth, lastHeld].toSorted()[0] ?? null;
+    const own = [
+      ...begun(location).map((each) => each.lastMonth ?? lastMonth),
+      ...linesAt(location).map(({ month }) => month),
+    ];
+    return [location.newestMonth, lastMonth, own.toSorted().at(-1) ?? lastMonth].toSorted()[0] ?? null;
   };
   const returns = capitalReturns(
     capital.filter(({ day }) => day <= lastDay),
