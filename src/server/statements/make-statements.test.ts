@@ -96,6 +96,8 @@ describe("a run", () => {
       400,
       { period: "Nobody held a share or was paid in September 2026." },
     ]);
+    const quarter = await manager.post(RUNS, { period: "2019-Q1" });
+    expect(quarter.body.message).toBe("Nobody held a share or was paid in the first quarter 2019.");
     const later = await manager.post(RUNS, { period: "2970-Q4" });
     expect([later.status, later.body.message]).toEqual([400, "Fourth quarter 2970 has not begun."]);
     for (const period of ["2026-13", "2026-Q5", "20261", "", "1969", "3000"])

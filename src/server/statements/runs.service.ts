@@ -27,7 +27,7 @@ import {
   firstMonthOf,
   type StatementPeriod,
   statementTitle,
-  statementTitleInText,
+  statementTitleInSentence,
 } from "#shared/domain/statements/statement-periods.ts";
 import type {
   CheckedRun,
@@ -88,7 +88,7 @@ export async function makeRun(
   const id = await db.transaction(async (tx) => {
     const recipients = await listRecipients(tx, actor.scope, period);
     if (recipients.length === 0)
-      throw invalid({ period: `Nobody held a share or was paid in ${statementTitleInText(period)}.` });
+      throw invalid({ period: `Nobody held a share or was paid in ${statementTitleInSentence(period)}.` });
     const run = await lockRunOfPeriod(tx, period, displayName(actor));
     if (!run.isNew && run.state === "making") return run.id;
     await startMaking(tx, run.id, recipients, displayName(actor));

@@ -2,8 +2,7 @@ import { html } from "#server/http/html.ts";
 import { type MailBrand, mailSheet, oneLine, signatureLines, STYLE } from "#server/mail/email-layout.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { displayName, firstNameOrEmailPart, type PersonName } from "#shared/domain/names.ts";
-import { isPeriod } from "#shared/domain/periods.ts";
-import { statementTitle, statementTitleInText } from "#shared/domain/statements/statement-periods.ts";
+import { statementTitle, statementTitleInSentence } from "#shared/domain/statements/statement-periods.ts";
 import { fillPath } from "#shared/http/path.ts";
 import { notices } from "#shared/notices/notices.api.ts";
 
@@ -23,7 +22,7 @@ const WHY_SENT = "You get this e-mail because you hold or held a share.";
 export function writeStatementMail(mail: StatementEmail, portalUrl: string, brand?: MailBrand): Mail {
   const { period, version, token } = mail;
   const greeting = `Hello ${oneLine(firstNameOrEmailPart(mail))},`;
-  const about = `${isPeriod(period) ? "" : "the "}${statementTitleInText(period)}`;
+  const about = statementTitleInSentence(period);
   const sentence =
     version === 1
       ? `Your statement of ${about} is ready.`

@@ -61,11 +61,15 @@ export function statementTitle(period: StatementPeriod): string {
   return `${QUARTERS[Math.floor((periodMonth(last) - 1) / QUARTER_MONTHS)]} quarter ${periodYear(last)}`;
 }
 
-/** The same within a sentence: "third quarter 2026"; a month begins with a capital. Throws like monthsOf. */
+/** The same after a comma: "third quarter 2026"; a month begins with a capital. Throws like monthsOf. */
 export function statementTitleInText(period: StatementPeriod): string {
   const title = statementTitle(period);
   return isPeriod(period) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }
+
+/** The same within a sentence: "the third quarter 2026". Throws like monthsOf. */
+export const statementTitleInSentence = (period: StatementPeriod): string =>
+  `${isPeriod(period) ? "" : "the "}${statementTitleInText(period)}`;
 
 /** "Jul 01 – Sep 30, 2026". Throws like monthsOf. */
 export function statementDays(period: StatementPeriod): string {

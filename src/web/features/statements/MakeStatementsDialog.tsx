@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { api } from "#shared/api.ts";
-import { addMonths, isPeriod, lastMonths, periodMonth, periodYear } from "#shared/domain/periods.ts";
-import { statementTitle, statementTitleInText } from "#shared/domain/statements/statement-periods.ts";
+import { addMonths, lastMonths, periodMonth, periodYear } from "#shared/domain/periods.ts";
+import { statementTitle, statementTitleInSentence } from "#shared/domain/statements/statement-periods.ts";
 import type { RunPreview } from "#shared/statements/statements.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
@@ -117,7 +117,7 @@ function Preview({
 }: {
   preview: RunPreview;
 }) {
-  const title = `${isPeriod(period) ? "" : "the "}${statementTitleInText(period)}`;
+  const title = statementTitleInSentence(period);
   return (
     <div className="statement-preview" aria-live="polite">
       <DottedList>
