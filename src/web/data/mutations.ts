@@ -11,6 +11,7 @@ import {
   reasonOf,
   sentenceOf,
 } from "#web/lib/api-error.ts";
+import { counted } from "#web/lib/counted.ts";
 
 /** The text of a toast. */
 interface ToastText {
@@ -93,7 +94,6 @@ const STALE_AFTER_OWN_SESSION = [api.sessions.own, ...ACTIVITY_LOG];
 const STALE_AFTER_SESSION = [...OF_ACCOUNT, ...STALE_AFTER_OWN_SESSION];
 const STALE_AFTER_OWN_FACTOR = [api.factors.own, ...ACTIVITY_LOG];
 
-/** A page that shows an investor's returns is not open beside the one that changes their capital. */
 const STALE_AFTER_CAPITAL = [...readsOf(api.capital), ...ACTIVITY_LOG];
 
 const USER_DELETED = {
@@ -204,10 +204,7 @@ export const mutations = {
   }),
   publishStatements: change(api.statements.publish, STALE_AFTER_STATEMENTS, {
     done: (_, { published }) => ({
-      title:
-        published === 1
-          ? "1 statement published"
-          : `${published.toLocaleString("en-US")} statements published`,
+      title: `${counted(published, "statement")} published`,
     }),
     failed: failureToast("The statements could not be published"),
     refreshOnConflict: true,
@@ -229,7 +226,7 @@ export const mutations = {
     failed: unlessFormHandles(errorToast("Failed to send the invitation")),
   }),
   sendInvitations: change(api.invitations.sendMany, STALE_AFTER_INVITATION, {
-    done: (_, { sent }) => successToast(`${sent} ${sent === 1 ? "investor" : "investors"} invited`),
+    done: (_, { sent }) => successToast(`${counted(sent, "investor")} invited`),
     failed: unlessFormHandles(errorToast("Failed to send the invitations")),
   }),
   revokeInvitation: change(api.invitations.revoke, STALE_AFTER_INVITATION, {
@@ -274,8 +271,7 @@ export const mutations = {
   }),
 
   addCapital: change(api.capital.add, STALE_AFTER_CAPITAL, {
-    done: (_, entries) =>
-      successToast(entries.length === 1 ? "1 entry added" : `${entries.length} entries added`),
+    done: (_, entries) => successToast(`${counted(entries.length, "entry", "entries")} added`),
     failed: unlessAtField(errorToast("Failed to add the entries")),
   }),
   correctCapital: change(api.capital.correct, STALE_AFTER_CAPITAL, {

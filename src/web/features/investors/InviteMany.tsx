@@ -4,6 +4,7 @@ import { INVITED_AT_ONCE_MAX } from "#shared/domain/limits.ts";
 import type { ListedInvestor } from "#shared/investors/investors.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
+import { counted } from "#web/lib/counted.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 
@@ -15,9 +16,6 @@ const uninvited = (investors: readonly ListedInvestor[]) =>
     if (state === undefined || state.hasSignedIn) return false;
     return state.invitation === null || Date.parse(state.invitation.expiresAt) <= Date.now();
   });
-
-const countOf = (investors: number) =>
-  `${investors.toLocaleString("en-US")} ${investors === 1 ? "investor" : "investors"}`;
 
 /** Invites all of the shown investors who have no invitation yet; nothing where there is nobody of them. */
 export function InviteMany({ investors }: { investors: readonly ListedInvestor[] }) {
@@ -44,13 +42,13 @@ export function InviteMany({ investors }: { investors: readonly ListedInvestor[]
           busyText="Sending..."
           onClick={() => setAsking(true)}
         >
-          Invite {countOf(invited.length)}
+          Invite {counted(invited.length, "investor")}
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Invite ${countOf(invited.length)}?`}
+        title={`Invite ${counted(invited.length, "investor")}?`}
         confirmLabel="Send"
         tone="primary"
         onConfirm={inviteAll}

@@ -11,6 +11,7 @@ import {
 } from "#shared/domain/shares.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import type { Ownership } from "#shared/transfers/transfers.schema.ts";
+import { counted } from "#web/lib/counted.ts";
 import { classNames } from "#web/ui/class-names.ts";
 
 type Person = Pick<Investor, "id" | "firstName" | "lastName">;
@@ -95,7 +96,7 @@ function sharesAround(
       ? []
       : [
           {
-            label: count === 1 ? "1 other investor" : `${count} other investors`,
+            label: counted(count, "other investor"),
             before: sumShares(sharesIn(until)),
             after: sumShares(sharesIn(from)),
           },

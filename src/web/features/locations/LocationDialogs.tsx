@@ -5,6 +5,7 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { formatFieldValue, useEditConflict } from "#web/data/use-edit-conflict.ts";
+import { counted } from "#web/lib/counted.ts";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import { NEW_LOCATION } from "#web/lib/stored-dialog-drafts.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
@@ -162,13 +163,10 @@ function DeletionImpact({ id }: { id: number }) {
 /** "With it go 3 filed reports, 9 documents and 1 investor’s share." */
 function describeImpact({ reports, documents, holders }: NonNullable<Location["takesAlong"]>): string {
   const parts = [
-    ...counted(reports, "filed report"),
-    ...counted(documents, "document"),
-    ...counted(holders, "investor’s share", "investors’ shares"),
-  ];
+    reports > 0 && counted(reports, "filed report"),
+    documents > 0 && counted(documents, "document"),
+    holders > 0 && counted(holders, "investor’s share", "investors’ shares"),
+  ].filter((part) => part !== false);
   if (parts.length === 0) return "Nothing has been filed or assigned here yet.";
   return `With it ${reports + documents + holders === 1 ? "goes" : "go"} ${joinWithAnd(parts)}.`;
 }
-
-const counted = (many: number, one: string, several = `${one}s`): string[] =>
-  many === 0 ? [] : [`${many.toLocaleString("en-US")} ${many === 1 ? one : several}`];

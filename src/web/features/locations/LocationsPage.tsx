@@ -5,6 +5,7 @@ import { formatShare } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { NoOwnLocations } from "#web/data/NoOwnLocations.tsx";
 import { query } from "#web/data/queries.ts";
+import { counted } from "#web/lib/counted.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { useAbility } from "#web/lib/signed-in.ts";
 import { NEW_LOCATION } from "#web/lib/stored-dialog-drafts.ts";
@@ -137,7 +138,7 @@ interface AssignedSharesProps {
 function AssignedShares({ location: { name, holders, assignedShare }, onOpen }: AssignedSharesProps) {
   if (holders === undefined || assignedShare === undefined) return null;
   if (holders === 0) return <p className="small">No investors assigned</p>;
-  const investors = `${holders.toLocaleString("en-US")} ${holders === 1 ? "investor" : "investors"}`;
+  const investors = counted(holders, "investor");
   return (
     <button type="button" className="small assigned-shares" onClick={onOpen}>
       <Untranslated>{`${investors} · ${formatShare(assignedShare)} assigned`}</Untranslated>

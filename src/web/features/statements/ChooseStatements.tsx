@@ -1,9 +1,9 @@
 import { type Dispatch, type SetStateAction, useCallback, useMemo } from "react";
 import type { CheckedRun, CheckedStatement } from "#shared/statements/statements.schema.ts";
+import { counted } from "#web/lib/counted.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Amount } from "#web/ui/money.tsx";
 import { type Column, StatementRows } from "./StatementRows.tsx";
-import { counted } from "./words.ts";
 
 const amount = (value: string) => <Amount value={value} />;
 

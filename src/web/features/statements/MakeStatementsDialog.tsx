@@ -7,6 +7,7 @@ import { statementTitle, statementTitleInSentence } from "#shared/domain/stateme
 import type { RunPreview } from "#shared/statements/statements.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import { counted } from "#web/lib/counted.ts";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -17,7 +18,6 @@ import { Segmented, Select } from "#web/ui/inputs.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { MissingReports } from "./MissingReports.tsx";
-import { counted } from "./words.ts";
 
 const KINDS = [
   { value: "Month", label: "Month" },

@@ -3,12 +3,12 @@ import { formatMoney, sumMoney } from "#shared/domain/money.ts";
 import { statementTitle } from "#shared/domain/statements/statement-periods.ts";
 import type { CheckedRun, CheckedStatement } from "#shared/statements/statements.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import { counted } from "#web/lib/counted.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { DottedList, DottedRow } from "#web/ui/dotted-list.tsx";
 import { Switch } from "#web/ui/inputs.tsx";
-import { counted } from "./words.ts";
 
 export interface Publication {
   run: CheckedRun;

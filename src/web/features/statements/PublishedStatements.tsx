@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { formatMoney, fromCents, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
 import type { CheckedRun, CheckedStatement } from "#shared/statements/statements.schema.ts";
+import { counted } from "#web/lib/counted.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { Amount } from "#web/ui/money.tsx";
 import { type Column, StatementRows } from "./StatementRows.tsx";
-import { counted } from "./words.ts";
 
 const amount = (value: MoneyText) => <Amount value={value} />;
 const difference = (before: MoneyText, after: MoneyText) => fromCents(toCents(after) - toCents(before));

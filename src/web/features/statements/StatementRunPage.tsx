@@ -16,6 +16,7 @@ import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { parseId } from "#web/data/report-urls.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { isGone } from "#web/lib/api-error.ts";
+import { counted } from "#web/lib/counted.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { useAbility } from "#web/lib/signed-in.ts";
@@ -35,7 +36,7 @@ import { type Publication, PublishDialog } from "./PublishDialog.tsx";
 import { NewVersions, PublishedStatements } from "./PublishedStatements.tsx";
 import { RunBadges, useRuns } from "./StatementsPage.tsx";
 import { TableSkeleton } from "./TableSkeleton.tsx";
-import { counted, dayInYear } from "./words.ts";
+import { dayInYear } from "./words.ts";
 import "./statements.css";
 
 /** The statements of one period: how far they are, what to check, and what to publish. */

@@ -6,6 +6,7 @@ import { isPeriod } from "#shared/domain/periods.ts";
 import { statementTitle } from "#shared/domain/statements/statement-periods.ts";
 import type { StatementRun } from "#shared/statements/statements.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
+import { counted } from "#web/lib/counted.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { useAbility } from "#web/lib/signed-in.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
@@ -16,7 +17,6 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { MakeStatementsDialog } from "./MakeStatementsDialog.tsx";
 import { TableSkeleton } from "./TableSkeleton.tsx";
-import { counted } from "./words.ts";
 import "./statements.css";
 
 /** While some are being made. */

@@ -1,10 +1,8 @@
 import { formatDay } from "#shared/domain/days.ts";
+import { counted } from "#web/lib/counted.ts";
 
 /** "Oct 31", where the year is said elsewhere. */
 export const dayInYear = (day: string): string => formatDay(day).slice(0, "Oct 31".length);
-
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 
 /** About how long, in words: "about 2 seconds left". */
 export function timeLeft(seconds: number): string {

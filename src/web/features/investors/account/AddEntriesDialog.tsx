@@ -8,6 +8,7 @@ import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
+import { counted } from "#web/lib/counted.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
@@ -68,12 +69,12 @@ export function AddEntriesDialog({ investor, open, onOpenChange }: AddEntriesDia
         <>
           {wrong > 0 && (
             <output className="muted small entries-wrong">
-              {wrong} of {count} {count === 1 ? "row" : "rows"} {wrong === 1 ? "needs" : "need"} a change
+              {wrong} of {counted(count, "row")} {wrong === 1 ? "needs" : "need"} a change
             </output>
           )}
           <DialogCancel />
           <Button type="submit" busy={isPending} busyText="Adding..." disabled={count === 0 || wrong > 0}>
-            {count === 0 ? "Add Entries" : `Add ${count} ${count === 1 ? "Entry" : "Entries"}`}
+            {count === 0 ? "Add Entries" : `Add ${counted(count, "Entry", "Entries")}`}
           </Button>
         </>
       }
@@ -111,7 +112,7 @@ function EntrySums({ entries }: { entries: EntryRows }) {
   return (
     <DottedList className="entry-sums">
       {sumsOf(entries.filled.map(({ texts }) => texts)).map(({ kind, count, sum }) => (
-        <DottedRow key={kind} label={`${count} ${COUNTED[kind][count === 1 ? 0 : 1]}`}>
+        <DottedRow key={kind} label={counted(count, ...COUNTED[kind])}>
           {formatMoney(sum)}
         </DottedRow>
       ))}

@@ -89,7 +89,7 @@ function EntryLine({ row: { texts }, problem, onOpen }: EntryLineProps) {
   const kind = readKind(texts.kind);
   return (
     <button type="button" className="entry-line" onClick={onOpen}>
-      <b translate="no">{texts.location || "No location"}</b>
+      <b translate={texts.location === "" ? undefined : "no"}>{texts.location || "No location"}</b>
       <span translate="no" className="amount">
         {amount.ok && amount.value !== null ? formatMoney(amount.value) : texts.amount}
       </span>

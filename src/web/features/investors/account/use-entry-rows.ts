@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { counted } from "#web/lib/counted.ts";
 import { announce } from "#web/ui/live-region.tsx";
 import {
   BLANK,
@@ -85,7 +86,7 @@ export function useEntryRows(rules: EntryRules) {
         return { ...row, texts: next, isPasted: true, isChecked: true, refusal: null };
       });
       put(() => [...rows.slice(0, at), ...replaced, ...rows.slice(at + replaced.length)]);
-      announce(`${replaced.length} ${replaced.length === 1 ? "row" : "rows"} filled`);
+      announce(`${counted(replaced.length, "row")} filled`);
       return true;
     },
     /** The entries to save; null where a row has to be changed first. */
