@@ -22,8 +22,8 @@ import { formatDate } from "#shared/domain/dates.ts";
 import { accountOf, makeStatement } from "#shared/domain/statements/statements.ts";
 import { readStatement, type StatementContent } from "#shared/statements/statement-content.schema.ts";
 
-/** After each statement, longer than one takes: requests are answered meanwhile. */
-const PAUSE_MS = 5;
+/** After each statement, much longer than one takes: requests are answered meanwhile. */
+const PAUSE_MS = 15;
 
 /** A batch takes a second or two; a server that is killed leaves it to the next one after this. */
 const CLAIM_SECONDS = 60;
