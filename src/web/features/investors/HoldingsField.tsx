@@ -175,7 +175,7 @@ interface HoldingNotesProps {
   /** Why the share cannot be saved. */
   error: string | undefined;
   /** What is recorded for later months. */
-  coming: readonly string[];
+  coming: ReturnType<typeof comingChanges>;
 }
 
 /** Below a location: what is wrong with its share, and what follows from it. */
@@ -210,9 +210,9 @@ function HoldingNotes({ id, share, removedFrom, mayBeZero, error, coming }: Hold
           0.00% stays only where it is stored already. To take the share away, untick the location.
         </span>
       )}
-      {coming.map((change) => (
-        <span key={change} className="small is-coming">
-          {change}
+      {coming.map(({ words, names }) => (
+        <span key={words} className="small is-coming">
+          <Untranslated names={names}>{words}</Untranslated>
         </span>
       ))}
     </output>

@@ -60,8 +60,14 @@ export function useTotal(
   };
 }
 
+interface ComingChange {
+  words: string;
+  /** Those of people. */
+  names: readonly string[];
+}
+
 /** "From January 2027: 9.50%, by transfer from Beatrice Cole": what is recorded after the month from which a change counts. */
-export function comingChanges({ id, nextPeriod }: Location, months: HeldThroughTime): string[] {
+export function comingChanges({ id, nextPeriod }: Location, months: HeldThroughTime): ComingChange[] {
   const { investorId, from, history, currentMonth } = months;
   const month = from ?? (nextPeriod != null && nextPeriod > currentMonth ? nextPeriod : currentMonth);
   const own = history.holdings
@@ -73,14 +79,14 @@ export function comingChanges({ id, nextPeriod }: Location, months: HeldThroughT
       ...transfer,
       from: isReceived ? 0 : investorId,
       to: isReceived ? investorId : 0,
-      how: `, by transfer ${isReceived ? "from" : "to"} ${displayName(other ?? {})}`,
+      name: displayName(other ?? {}),
+      how: `, by transfer ${isReceived ? "from" : "to"} `,
     }));
   return shareHistory(own, transfers).flatMap(({ month: start, transfers: moved }) => {
     if (start === null || start <= month) return [];
     const share = shareIn(own, start);
-    const [by] = moved;
-    return [
-      `From ${formatPeriod(start)}: ${share === null ? "no share" : formatShare(share)}${moved.length === 1 && by ? by.how : ""}`,
-    ];
+    const { how = "", name = "" } = moved.length === 1 ? (moved[0] ?? {}) : {};
+    const held = share === null ? "no share" : formatShare(share);
+    return [{ words: `From ${formatPeriod(start)}: ${held}${how}${name}`, names: [name] }];
   });
 }
