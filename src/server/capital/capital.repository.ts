@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, max, or, sql } from "drizzle-orm";
 import { capitalEntries } from "#server/capital/capital.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { holdings } from "#server/investors/investors.table.ts";
@@ -39,16 +39,25 @@ export async function listCapital(
     .limit(ENTRIES_MAX);
 }
 
-/** An entry, its row locked until the transaction ends. */
-export async function lockCapitalEntry(
+/** An entry, and with the price of a transferred share the one of the other investor; locked until the transaction ends. */
+export async function lockCapitalEntries(
   tx: Executor,
   scope: ReaderScope,
   id: number,
-): Promise<CapitalRow | null> {
-  const [row] = await select(tx)
-    .where(and(eq(capitalEntries.id, id), capitalInScope(scope)))
+): Promise<CapitalRow[]> {
+  const ofTransfer = tx
+    .select({ transferId: capitalEntries.transferId })
+    .from(capitalEntries)
+    .where(eq(capitalEntries.id, id));
+  return select(tx)
+    .where(
+      and(
+        or(eq(capitalEntries.id, id), inArray(capitalEntries.transferId, ofTransfer)),
+        capitalInScope(scope),
+      ),
+    )
+    .orderBy(asc(capitalEntries.id))
     .for("update", { of: capitalEntries });
-  return row ?? null;
 }
 
 type NewRow = typeof capitalEntries.$inferInsert;

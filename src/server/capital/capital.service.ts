@@ -5,7 +5,7 @@ import {
   listCapital,
   listOwnMonths,
   listReturningLocations,
-  lockCapitalEntry,
+  lockCapitalEntries,
   removeCapitalEntry,
   updateCapital,
 } from "#server/capital/capital.repository.ts";
@@ -96,7 +96,8 @@ export async function addCapital(
 }
 
 /**
- * Corrects an entry; what it said before is kept in it. An entry that would say the same stays as it is.
+ * Corrects an entry; what it said before is kept in it. An entry that would say the same stays as it is. The two entries of
+ * a transferred share's price keep one day and amount.
  * @throws Problem 404, 400 with a sentence at the field, 409 for a removed entry and one that was changed since
  */
 export async function correctCapital(
@@ -106,30 +107,64 @@ export async function correctCapital(
   { updatedAt, reason, ...now }: CapitalCorrection,
 ): Promise<CapitalEntryRow> {
   return db.transaction(async (tx) => {
-    const row = await lockEntry(tx, actor.scope, id);
+    const { row, others } = await lockEntry(tx, actor.scope, id);
     refuseStaleEdit(updatedAt, row);
     const nameOf = await namesInScope(tx, actor.scope);
-    const problems = problemsOf(now, nameOf, dayOf(new Date(), timeZone));
+    const problems = {
+      ...ofTransferProblem(row, now),
+      ...problemsOf(now, nameOf, dayOf(new Date(), timeZone)),
+    };
     if (Object.keys(problems).length > 0) throw invalid(problems);
-    const { locationId, locationName, day, kind, amount, note, enteredBy } = row;
-    const before = { locationId, locationName, day, kind, amount, note };
-    if (describe(before, nameOf) !== describe(now, nameOf)) {
-      const earlier: EarlierEntry = { ...before, enteredBy, enteredAt: enteredAt(row), reason: row.reason };
-      await updateCapital(tx, id, {
-        ...now,
-        reason,
-        enteredBy: displayName(actor),
-        earlier: [...row.earlier, earlier],
-      });
-      const investor = await requireInvestor(tx, actor.scope, row.investorId);
-      const sentence = `${describe(before, nameOf)} corrected to ${describe(now, nameOf)}: ${reason}`;
-      await record(tx, actor, "correct_capital", investorEntity(investor), sentence);
-    }
-    return toEntry(actor.scope, await lockEntry(tx, actor.scope, id));
+    await correctEntry(tx, actor, row, now, reason, nameOf);
+    const { day, amount } = now;
+    for (const other of others)
+      await correctEntry(tx, actor, other, { ...valuesOf(other), day, amount }, reason, nameOf);
+    return toEntry(actor.scope, (await lockEntry(tx, actor.scope, id)).row);
   });
 }
 
-/** Removes an entry, which stays readable. @throws Problem 404, 409 for a removed entry and one that was changed since */
+function ofTransferProblem(row: CapitalRow, { kind, locationId }: NewCapitalEntry) {
+  if (row.transferId === null || (kind === row.kind && locationId === row.locationId)) return {};
+  const sentence = "This is the price of a transferred share: its location and kind stay.";
+  return kind === row.kind ? { locationId: sentence } : { kind: sentence };
+}
+
+const valuesOf = ({ locationId, day, kind, amount, note }: CapitalRow): NewCapitalEntry => ({
+  locationId,
+  day,
+  kind,
+  amount,
+  note,
+});
+
+async function correctEntry(
+  tx: Executor,
+  actor: Actor,
+  row: CapitalRow,
+  now: NewCapitalEntry,
+  reason: string,
+  nameOf: NameOf,
+): Promise<void> {
+  const before = valuesOf(row);
+  if (describe(before, nameOf) === describe(now, nameOf)) return;
+  const earlier: EarlierEntry = {
+    ...before,
+    locationName: row.locationName,
+    enteredBy: row.enteredBy,
+    enteredAt: enteredAt(row),
+    reason: row.reason,
+  };
+  const values = { ...now, reason, enteredBy: displayName(actor), earlier: [...row.earlier, earlier] };
+  await updateCapital(tx, row.id, values);
+  const investor = await requireInvestor(tx, actor.scope, row.investorId);
+  const sentence = `${describe(before, nameOf)} corrected to ${describe(now, nameOf)}: ${reason}`;
+  await record(tx, actor, "correct_capital", investorEntity(investor), sentence);
+}
+
+/**
+ * Removes an entry, which stays readable, and with the price of a transferred share the one of the other investor.
+ * @throws Problem 404, 409 for a removed entry and one that was changed since
+ */
 export async function removeCapital(
   db: Database,
   actor: Actor,
@@ -137,20 +172,24 @@ export async function removeCapital(
   updatedAt: string | undefined,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await lockEntry(tx, actor.scope, id);
+    const { row, others } = await lockEntry(tx, actor.scope, id);
     refuseStaleEdit(updatedAt, row);
-    await removeCapitalEntry(tx, id, displayName(actor));
-    const investor = await requireInvestor(tx, actor.scope, row.investorId);
-    const sentence = describe(row, () => row.locationName);
-    await record(tx, actor, "remove_capital", investorEntity(investor), sentence);
+    for (const each of [row, ...others]) {
+      await removeCapitalEntry(tx, each.id, displayName(actor));
+      const investor = await requireInvestor(tx, actor.scope, each.investorId);
+      const sentence = describe(each, () => each.locationName);
+      await record(tx, actor, "remove_capital", investorEntity(investor), sentence);
+    }
   });
 }
 
-async function lockEntry(tx: Executor, scope: ReaderScope, id: number): Promise<CapitalRow> {
-  const row = await lockCapitalEntry(tx, scope, id);
-  if (row === null) throw notFound("This entry");
+/** @returns the entry, and the other one of a transferred share's price */
+async function lockEntry(tx: Executor, scope: ReaderScope, id: number) {
+  const rows = await lockCapitalEntries(tx, scope, id);
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw notFound("This entry");
   if (row.removedAt !== null) throw conflict("This entry was removed.");
-  return row;
+  return { row, others: rows.filter((each) => each !== row && each.removedAt === null) };
 }
 
 type NameOf = (locationId: number) => string | undefined;

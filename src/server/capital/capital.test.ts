@@ -402,6 +402,41 @@ describe("the price of a transferred share", () => {
     },
   );
 
+  it("is corrected and removed for both, and stays a price", async () => {
+    const { location, investor: giver } = await makeHolder();
+    const receiver = await portal.addInvestor();
+    const people = { fromInvestorId: giver.id, toInvestorId: receiver.id };
+    await manager.post("/api/transfers", {
+      ...people,
+      locationId: location.id,
+      sharePercentage: "3",
+      from: "2026-07",
+      price: "7500",
+    });
+    const [{ id }] = (await manager.get(`/api/investors/${giver.id}/capital`)).body;
+    const entry = {
+      locationId: location.id,
+      day: "2026-07-02",
+      kind: "return",
+      amount: "8000",
+      note: "Wired",
+    };
+    const correct = (changed: object) =>
+      manager.put(`/api/capital/${id}`, { ...entry, reason: "The wire was $8,000.00", ...changed });
+    const sentence = "This is the price of a transferred share: its location and kind stay.";
+    expect((await correct({ kind: "contribution" })).body.fieldErrors).toEqual({ kind: sentence });
+    const { id: elsewhere } = await portal.addLocation();
+    expect((await correct({ locationId: elsewhere })).body.fieldErrors).toEqual({ locationId: sentence });
+    expect((await correct({})).status).toBe(200);
+    const amounts = async (of: number) =>
+      (await entriesOf(of)).map((each: unknown[]) => [each[0], each[2], each[5]]);
+    for (const person of [giver, receiver])
+      expect(await amounts(person.id)).toEqual([["2026-07-02", "8000.00", false]]);
+    expect((await manager.delete(`/api/capital/${id}`)).status).toBe(204);
+    for (const person of [giver, receiver])
+      expect(await amounts(person.id)).toEqual([["2026-07-02", "8000.00", true]]);
+  });
+
   it("is none where none is said", async () => {
     const { location, investor: giver } = await makeHolder();
     const receiver = await portal.addInvestor();

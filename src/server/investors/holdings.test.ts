@@ -227,7 +227,7 @@ describe("a share that changes with a month", () => {
     expect(body).toMatchObject({ locationId: a.id, sharePercentage: "11.00" });
     expect((await send({ from: FILED })).body.fieldErrors.from).toMatch(/^October 2090 is filed at /);
     expect((await send({ from: "9999-13" })).body.fieldErrors).toEqual({
-      from: "Use a month such as 2026-10, from 01 to 12.",
+      from: "Use a month such as 2026-10.",
     });
     expect(await held()).toEqual([
       ["10.00", null, "2090-12"],

@@ -83,6 +83,8 @@ export async function makeRun(
   period: StatementPeriod,
   now: Date,
 ): Promise<StatementRun> {
+  if (actor.scope.locationIds !== null)
+    throw invalid({ period: "Statements are made by managers of all locations." });
   if (firstMonthOf(period) > currentPeriod(now, timeZone))
     throw invalid({ period: `${statementTitle(period)} has not begun.` });
   const id = await db.transaction(async (tx) => {

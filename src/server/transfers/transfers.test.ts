@@ -122,7 +122,7 @@ describe("a transfer is refused at its field", () => {
       "Please ensure all percentages are between 0.1 and 100.0",
     ],
     ["with three decimals", { sharePercentage: "1.125" }, "sharePercentage", "Use at most two decimals."],
-    ["from a month that is none", { from: "9999-13" }, "from", "Use a month such as 2026-10, from 01 to 12."],
+    ["from a month that is none", { from: "9999-13" }, "from", "Use a month such as 2026-10."],
     ["for a price of zero", { price: "0" }, "price", "Enter a price above zero, or none."],
     ["for less than nothing", { price: "-5" }, "price", "Enter a price above zero, or none."],
     [

@@ -34,7 +34,7 @@ export const period = z
   .check(
     z.refine(
       (text) => isPeriod(text) && text >= "1970-01" && text <= "2999-12",
-      "Use a month such as 2026-10, from 01 to 12.",
+      "Use a month such as 2026-10.",
     ),
   );
 
