@@ -163,6 +163,17 @@ describe("shares through time", () => {
     );
   });
 
+  test("a sold one has the last twelve months that are read", async () => {
+    const { ownShare: _, ...sold } = location(1);
+    openLocation({
+      "GET /api/locations/1": sold,
+      [REPORTS]: [{ ...october, reportingPeriod: "2024-10" }],
+      [HOLDINGS]: { holdings: rows(["12.50", null, "2024-10"]), transfers: [] },
+    });
+    const months = within(await screen.findByRole("table"));
+    expect(months.getByRole("link", { name: "October 2024" })).toBeTruthy();
+  });
+
   test("a sold one says to which month it was held", async () => {
     const { ownShare: _, ...sold } = location(1);
     openLocation({

@@ -54,6 +54,9 @@ function LocationDetails({ locationId }: { locationId: string }) {
     return <LocationError error={location.error} onRetry={() => void location.refetch()} />;
   if (location.isPending || reports.isPending) return <LocationSkeleton />;
   const changes = changesByMonth(location.data.name, reports.data ?? [], firstPublished);
+  const isSold = (location.data.ownShare ?? null) === null;
+  // Of a share that was sold, the months end with the last one that is read.
+  const timelineMonth = (isSold && reports.data?.[0]?.reportingPeriod) || currentMonth;
   const ofLocation = capital.returns?.locations?.find((each) => each.locationId === location.data.id);
   return (
     <>
@@ -64,7 +67,7 @@ function LocationDetails({ locationId }: { locationId: string }) {
         <>
           <LocationFigures reports={reports.data} />
           <div className="location-columns stack-wide">
-            <FinancialTimeline rows={timeline(reports.data, currentMonth, undefined, changes)} />
+            <FinancialTimeline rows={timeline(reports.data, timelineMonth, undefined, changes)} />
             <DistributionHistory {...distributions} changes={changes} />
             <Suspense>
               {capital.failed && <CapitalFailed onRetry={capital.retry} />}
