@@ -17,6 +17,10 @@ const anything = {
   file: "a",
   token: "x",
   period: "2026-10",
+  entryId: "1",
+  runId: "1",
+  statementId: "1",
+  transferId: "1",
 };
 
 it("a manager without the required second factor can only make the calls that set one up", async () => {
