@@ -1,13 +1,16 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-/** The tests that `npm run test:slow` runs whole, in mode "slow". Those with `isSlowRun` in them run smaller in `npm test`. */
+/**
+ * The tests that `npm run test:slow` runs whole, in mode "slow". Those of the server with `isSlowRun` in them run smaller in
+ * `npm test`; those in a browser run there alone.
+ */
 const SLOW = {
   server: [
     "src/server/{db/embedded/*,db/transactions,operations/undelete-in-any-order}.test.ts",
     "test/{fuzz,fuzz-wire,outages,production-install,queue-libraries,start,statements-tie-out}.test.ts",
   ],
-  browser: ["test/e2e/{layout,monthly-report-layout,other-browsers,translation}.test.ts"],
+  browser: ["test/e2e/{back,hydration,layout,monthly-report-layout,other-browsers,translation}.test.ts"],
 };
 
 /** From Node 25 on the runtime has a localStorage of its own, which would stay in place of the page's. */
@@ -73,6 +76,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: "browser",
             include: isSlow ? SLOW.browser : ["test/e2e/**/*.test.ts"],
+            exclude: isSlow ? [] : SLOW.browser,
             environment: "node",
             env,
             globalSetup: [

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { isSlowRun } from "#server/testing-slow.ts";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import { button, eventually, see, seeGone, waitForDialogEntries } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
@@ -29,19 +28,14 @@ const portal = await openBrowserPortal();
 /** So high that a whole screen lies in the window, where it can be asked what covers what. */
 const HEIGHT = 4000;
 
-/** Every 20 px, or one width between two breakpoints of the style sheets. */
-const WIDTHS = isSlowRun ? Array.from({ length: 65 }, (_, step) => 1600 - 20 * step) : [1260, 760, 380];
+const WIDTHS = Array.from({ length: 65 }, (_, step) => 1600 - 20 * step);
 
 /** Above 1060 px no dialog becomes wider. */
-const DIALOG_WIDTHS = isSlowRun ? WIDTHS.filter((width) => width <= 1060) : [380];
-
-/** All of them in a slow run, else the first ones. */
-const someOf = <Thing>(things: readonly Thing[], first: number): readonly Thing[] =>
-  isSlowRun ? things : things.slice(0, first);
+const DIALOG_WIDTHS = WIDTHS.filter((width) => width <= 1060);
 
 const VISITORS_PAGES = ["/test-login", "/nowhere", "/unsubscribe/abc", "/forgot-password", "/invitation#abc"];
 
-const OTHERS = ["locations", "users", "dashboard", "mails", "settings"];
+const OTHERS = ["locations", "users", "dashboard", "mails", "settings", "statements"];
 
 /** The buttons of a screen that open its dialogs. */
 const DIALOGS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
@@ -92,7 +86,15 @@ async function withLongNames() {
   await fileReport(claire, harbor, { reportingPeriod: "2025-10", grossSalesLastMonth: "1049876.00" });
   await fileReport(claire, other, { reportingPeriod: "2026-08", netRevenueLastMonth: "" });
   await fileReport(claire, other, { reportingPeriod: "2026-07", status: "draft" });
-  return { harbor, report, username: maximiliane.username };
+  await claire.call("PUT", "/api/settings", { statements: true });
+  const contribution = {
+    locationId: harbor,
+    day: "2024-04-15",
+    kind: "contribution",
+    amount: "9999999999.99",
+  };
+  await claire.call("POST", `/api/investors/${maximiliane.id}/capital`, { entries: [contribution] });
+  return { harbor, report, username: maximiliane.username, account: `investors/${maximiliane.id}` };
 }
 
 /** What is wrong at some width, each fault once with its widths: nothing, on a page that has come to rest. */
@@ -116,7 +118,7 @@ async function expectWholeFields(page: Page, screen: string) {
     [1280, 150],
     [1280, 200],
   ] as const;
-  const windows = someOf(sizes, 1).map(([width, percent]) => [{ width, height: HEIGHT }, percent] as const);
+  const windows = sizes.map(([width, percent]) => [{ width, height: HEIGHT }, percent] as const);
   await atEachTextSize(page, windows, async (where) => {
     const faults = [...(await layoutFaults(page)), ...(await shortenedSelects(page))];
     expect.soft([screen, where, faults]).toEqual([screen, where, []]);
@@ -155,13 +157,13 @@ async function fillForm(page: Page) {
 
 describe("from 320 to 1600 px nothing is cut off, covered, or across an edge", () => {
   it("on a manager's screens and in their dialogs", async () => {
-    const { report } = await withLongNames();
+    const { report, account } = await withLongNames();
     const { page } = await portal.open("/");
-    for (const screen of someOf(["archive", "investors", "activity-log", `report/${report}`, ...OTHERS], 4)) {
+    for (const screen of ["archive", "investors", "activity-log", `report/${report}`, account, ...OTHERS]) {
       await lookAt(page, `/manager/${screen}`);
       await expectNoFaults(page, screen);
       if (FIELDS_IN_A_ROW.includes(screen)) await expectWholeFields(page, screen);
-      for (const name of someOf(DIALOGS[screen] ?? [], 1)) {
+      for (const name of DIALOGS[screen] ?? []) {
         await page.setViewportSize(DESK);
         await press(name)(page);
         await expectNoFaults(page, `${screen}, ${String(name)}`, DIALOG_WIDTHS);
@@ -201,7 +203,7 @@ describe("from 320 to 1600 px nothing is cut off, covered, or across an edge", (
     await expectNoFaults(page, "an open report", DIALOG_WIDTHS);
 
     const visitor = await portal.open("/", { as: null });
-    for (const path of someOf(["/", "/?login", ...VISITORS_PAGES], 2)) {
+    for (const path of ["/", "/?login", ...VISITORS_PAGES]) {
       await lookAt(visitor.page, path);
       // The first page is as high as the window.
       await expectNoFaults(visitor.page, path, WIDTHS, 900);
@@ -251,7 +253,7 @@ describe("every screen", () => {
     const sizes = [PHONE, DESK, SMALL_PHONE].flatMap((viewport) =>
       [200, 150].map((percent) => [viewport, percent] as const),
     );
-    await expectNoFaultsAt(page, path, someOf(sizes, 1));
+    await expectNoFaultsAt(page, path, sizes);
   }
 
   /** In the system's own colours: five steps of the keyboard, each in sight; the current screen is marked. */
@@ -279,7 +281,7 @@ describe("every screen", () => {
     const { page } = await portal.open("/");
     const screens = ["reports", "activity-log", `report/${report}`, "dashboard", "locations", "investors"];
     const paths = [...screens, "archive", "users", "mails", "settings"].map((screen) => `/manager/${screen}`);
-    for (const path of someOf([...paths, "/security"], 2)) {
+    for (const path of [...paths, "/security"]) {
       await expectRoom(page, path);
       await expectEdges(page);
     }
@@ -296,6 +298,6 @@ describe("every screen", () => {
       await expectEdges(page);
     }
     const visitor = await portal.open("/", { as: null });
-    for (const path of someOf(["/", ...VISITORS_PAGES], 1)) await expectRoom(visitor.page, path);
+    for (const path of ["/", ...VISITORS_PAGES]) await expectRoom(visitor.page, path);
   });
 });

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { isSlowRun } from "#server/testing-slow.ts";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import { eventually, isFocused } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
@@ -53,7 +52,7 @@ describe("the focused field of the report's form", () => {
     ["a desk", DESK, 100],
   ] as const;
 
-  it.each(isSlowRun ? devices : devices.slice(0, 1))(
+  it.each(devices)(
     "is not covered by a bar on %s, whichever key moves it there",
     async (_, viewport, percent) => {
       await harborAndVine();

@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isSlowRun } from "#server/testing-slow.ts";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { harborInOctober } from "#shared/domain/figures.fixture.ts";
 import { addMonths, formatPeriod, monthName, periodMonth, periodYear } from "#shared/domain/periods.ts";
@@ -18,10 +17,9 @@ const ENTER = "\uE007";
 const HARBOR = "Harbor & Vine Wine Bar";
 
 for (const [name, open] of Object.entries(OTHER_BROWSERS)) {
-  if (isSlowRun && open === null)
-    console.error(`${name} is not installed, and not tested (docs/development.md).`);
+  if (open === null) console.error(`${name} is not installed, and not tested (docs/development.md).`);
 
-  describe.runIf(isSlowRun && open !== null)(`the main job in ${name}`, () => {
+  describe.runIf(open !== null)(`the main job in ${name}`, () => {
     let portal: StartedPortal;
     let directory: string;
     let browser: OtherBrowser;

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { isSlowRun } from "#server/testing-slow.ts";
 import { accessibilityViolations } from "./support/accessibility.ts";
 import { button, dialog, eventually, see } from "./support/assertions.ts";
 import type { Visitor } from "./support/browser.ts";
@@ -11,7 +10,7 @@ import { translate, type TranslationKind } from "./support/translation.ts";
 
 const portal = await openBrowserPortal();
 
-const KINDS: readonly TranslationKind[] = isSlowRun ? ["moves", "replaces"] : ["replaces"];
+const KINDS: readonly TranslationKind[] = ["moves", "replaces"];
 
 async function translated(kind: TranslationKind, look: Look = {}): Promise<Visitor> {
   const visitor = await portal.newVisitor(look);
