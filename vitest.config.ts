@@ -10,7 +10,9 @@ const SLOW = {
     "src/server/{db/embedded/*,db/transactions,operations/undelete-in-any-order}.test.ts",
     "test/{fuzz,fuzz-wire,outages,production-install,queue-libraries,start,statements-tie-out}.test.ts",
   ],
-  browser: ["test/e2e/{back,hydration,layout,monthly-report-layout,other-browsers,translation}.test.ts"],
+  browser: [
+    "test/e2e/{back,hydration,layout,monthly-report-*,offline,other-browsers,translation,two-accounts}.test.ts",
+  ],
 };
 
 /** From Node 25 on the runtime has a localStorage of its own, which would stay in place of the page's. */

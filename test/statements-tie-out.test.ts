@@ -97,8 +97,8 @@ async function prepare(): Promise<void> {
   byKey = new Map(made.map((each) => [`${each.investorId} ${each.period}`, each]));
 }
 
-/** So many runs are made at once: a server's worker makes one batch at a time, and pauses after each statement. */
-const LANES = 8;
+/** So many runs are made at once; a server's worker makes one batch at a time. */
+const LANES = 3;
 
 async function work() {
   const { services, database } = portal;
@@ -112,7 +112,7 @@ async function work() {
     byRun.set(runId, [...(byRun.get(runId) ?? []), { ...job, createdAt }]);
   }
   const waiting = [...byRun.values()];
-  const { run } = makeStatements(services);
+  const { run } = makeStatements({ ...services, pauseMs: 0 });
   const makeInTurn = async () => {
     for (let batches = waiting.shift(); batches !== undefined; batches = waiting.shift())
       for (const job of batches) await run(job);

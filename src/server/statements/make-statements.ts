@@ -28,7 +28,7 @@ const PAUSE_MS = 15;
 /** A batch takes a second or two; a server that is killed leaves it to the next one after this. */
 const CLAIM_SECONDS = 60;
 
-type Making = Pick<Services, "db" | "timeZone">;
+type Making = Pick<Services, "db" | "timeZone"> & { pauseMs?: number };
 
 /** Makes the statements of a batch of investors, or makes them anew. One batch at a time, so that requests are not slowed. */
 export const makeStatements = (services: Making): JobHandler =>
@@ -57,7 +57,7 @@ export const refreshStatements = ({ db, timeZone }: Making): JobHandler =>
 
 /** In one transaction with the end of its job, so that no batch is made twice and the run knows when all are made. */
 async function makeBatch(
-  { db, timeZone }: Making,
+  { db, timeZone, pauseMs = PAUSE_MS }: Making,
   jobId: string,
   { runId, investorIds, reason }: { runId: number; investorIds: number[]; reason?: string | undefined },
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function makeBatch(
       chainHead: await findChainHead(tx),
       reason: reason ?? `It was made anew on ${formatDate(new Date().toISOString(), timeZone)}.`,
     };
-    const failures = await storeBatch(tx, sources, new Set(recipients), common);
+    const failures = await storeBatch(tx, sources, new Set(recipients), common, pauseMs);
     await finishJob(tx, jobId);
     const isMade = run.state === "making" && !(await hasMakingJobs(tx, runId));
     const others = run.failures.filter(({ investorId }) => !investorIds.includes(investorId));
@@ -104,6 +104,7 @@ async function storeBatch(
   sources: readonly Sources[],
   recipients: ReadonlySet<number>,
   common: Common,
+  pauseMs: number,
 ): Promise<{ investorId: number; name: string }[]> {
   const stored = await listVersions(
     tx,
@@ -128,7 +129,7 @@ async function storeBatch(
     } catch {
       failures.push({ investorId: id, name });
     }
-    await sleep(PAUSE_MS);
+    await sleep(pauseMs);
   }
   await deleteUnpublished(tx, dropped);
   await storeStatements(tx, made);
