@@ -11,7 +11,8 @@ const SLOW = {
     "test/{fuzz,fuzz-wire,outages,production-install,queue-libraries,start,statements-tie-out}.test.ts",
   ],
   browser: [
-    "test/e2e/{back,hydration,layout,monthly-report-*,offline,other-browsers,translation,two-accounts}.test.ts",
+    "test/e2e/{back,hydration,investor-figures,investor-reports,layout,monthly-report-*,offline,other-browsers}.test.ts",
+    "test/e2e/{passkeys,settings,shell,translation,two-accounts}.test.ts",
   ],
 };
 
