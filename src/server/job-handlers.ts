@@ -30,7 +30,7 @@ export function startJobs(
     sendAccountMail(mailServices),
     sendNotice(mailServices),
     sendStatementMail(mailServices),
-    makeStatements(services),
+    makeStatements({ ...services, onError: (error) => log.onError(error) }),
     refreshStatements(services),
     ...housekeeping(services),
   ];

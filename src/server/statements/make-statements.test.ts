@@ -144,6 +144,11 @@ describe("a run", () => {
     const run = await madeRun("2026-09");
     expect(run.failures).toEqual([{ investorId: ada.id, name: "Ada Byron" }]);
     expect(run).toMatchObject({ state: "made", statements: 1, difference: "0.00" });
+    const errors: unknown[] = [];
+    await manager.post("/api/statement-runs", { period: "2026-09" });
+    const making = makeStatements({ ...portal.services, onError: (error) => errors.push(error) });
+    await runDueJobs(portal.services.db, making, failingLog);
+    expect(errors).toEqual([expect.any(RangeError)]);
     await change(`update investor_distributions set comps_value = 0 where investor_id = ${ada.id}`);
     expect(await madeRun("2026-09")).toMatchObject({ id: run.id, failures: [], statements: 2 });
   });

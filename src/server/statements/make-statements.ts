@@ -28,7 +28,11 @@ const PAUSE_MS = 15;
 /** A batch takes a second or two; a server that is killed leaves it to the next one after this. */
 const CLAIM_SECONDS = 60;
 
-type Making = Pick<Services, "db" | "timeZone"> & { pauseMs?: number };
+interface Making extends Pick<Services, "db" | "timeZone"> {
+  pauseMs?: number;
+  /** Is told why a statement could not be made; the run names whose it is. */
+  onError?: ((error: unknown) => void) | undefined;
+}
 
 /** Makes the statements of a batch of investors, or makes them anew. One batch at a time, so that requests are not slowed. */
 export const makeStatements = (services: Making): JobHandler =>
@@ -57,7 +61,7 @@ export const refreshStatements = ({ db, timeZone }: Making): JobHandler =>
 
 /** In one transaction with the end of its job, so that no batch is made twice and the run knows when all are made. */
 async function makeBatch(
-  { db, timeZone, pauseMs = PAUSE_MS }: Making,
+  { db, timeZone, pauseMs = PAUSE_MS, onError }: Making,
   jobId: string,
   { runId, investorIds, reason }: { runId: number; investorIds: number[]; reason?: string | undefined },
 ): Promise<void> {
@@ -76,7 +80,7 @@ async function makeBatch(
       chainHead: await findChainHead(tx),
       reason: reason ?? `It was made anew on ${formatDate(new Date().toISOString(), timeZone)}.`,
     };
-    const failures = await storeBatch(tx, sources, new Set(recipients), common, pauseMs);
+    const failures = await storeBatch(tx, sources, new Set(recipients), common, { pauseMs, onError });
     await finishJob(tx, jobId);
     const isMade = run.state === "making" && !(await hasMakingJobs(tx, runId));
     const others = run.failures.filter(({ investorId }) => !investorIds.includes(investorId));
@@ -104,7 +108,7 @@ async function storeBatch(
   sources: readonly Sources[],
   recipients: ReadonlySet<number>,
   common: Common,
-  pauseMs: number,
+  { pauseMs, onError }: Pick<Making, "onError"> & { pauseMs: number },
 ): Promise<{ investorId: number; name: string }[]> {
   const stored = await listVersions(
     tx,
@@ -126,7 +130,8 @@ async function storeBatch(
       if (next === null) {
         if (newest?.publishedAt === null) dropped.push(newest.id);
       } else if (next.fingerprint !== newest?.fingerprint) made.push(next);
-    } catch {
+    } catch (error) {
+      onError?.(error);
       failures.push({ investorId: id, name });
     }
     await sleep(pauseMs);
