@@ -13,6 +13,8 @@ export const LOCK_KEYS = {
   /** Of one investor's shares: the second key is the investor. */
   holdings: 7_301_952,
   locationNames: 7_301_953,
+  /** Imports are applied one after another. */
+  imports: 7_301_954,
 } as const;
 
 /** Keeps housekeeping from purging anything until the transaction ends; waits for a purge under way. */

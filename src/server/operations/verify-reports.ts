@@ -98,6 +98,7 @@ function compareFields({ report, reviews }: StoredReport, signed: SealedContent)
     reportingPeriod: signed.reportingPeriod,
     submittedBy: signed.submittedBy ?? signed.signedBy,
     submittedAt: signed.signedAt,
+    isImported: false,
     signatureType: signed.signature.type,
     ...Object.fromEntries(REPORT_FIGURE_KEYS.map((key) => [key, signed.figures[key]])),
     ...Object.fromEntries(COMMENTARY_KEYS.map((key) => [key, signed.commentary[key]])),

@@ -53,6 +53,8 @@ export const reports = pgTable(
     version: integer("version").notNull().default(0),
     /** Filed, and investors see nothing of it yet: it waits for review, or was returned. */
     heldForReview: boolean("held_for_review").notNull().default(false),
+    /** The current version came with an import: nobody signed it. */
+    isImported: boolean("is_imported").notNull().default(false),
     ...figures,
     majorExpensesLastMonth: text("major_expenses_last_month"),
     expectedExpensesNextMonth: text("expected_expenses_next_month"),
@@ -79,7 +81,7 @@ export const reports = pgTable(
     check("reports_period_is_month", sql`${table.reportingPeriod} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check(
       "reports_filed_is_signed",
-      sql`${table.status} = 'draft' or (${table.submittedAt} is not null and ${table.submittedBy} is not null and ${table.digitalSignature} is not null and ${table.version} > 0)`,
+      sql`${table.status} = 'draft' or (${table.submittedAt} is not null and ${table.submittedBy} is not null and (${table.digitalSignature} is not null or ${table.isImported}) and ${table.version} > 0)`,
     ),
   ],
 );
@@ -102,17 +104,18 @@ export const reportVersions = pgTable(
     /** Text and not jsonb: the fingerprint is of these very bytes. */
     content: text("content").notNull(),
     fingerprint: varchar("fingerprint", { length: 64 }).notNull(),
-    /** The name under the signature. */
+    /** The name under the signature, or of who imported it. */
     signedBy: varchar("signed_by", { length: 255 }).notNull(),
     signedAt: instant("signed_at").notNull(),
-    signatureType: varchar("signature_type", { length: 20, enum: SIGNATURE_TYPES }).notNull(),
+    /** Null: it was imported, and nobody signed it. */
+    signatureType: varchar("signature_type", { length: 20, enum: SIGNATURE_TYPES }),
     ipAddress: text("ip_address"),
     /** The account that filed it. Copied, not referenced: deleting an account must not change what was signed. */
     authorId: text("author_id").notNull(),
     /** The account's name, which the API calls filedBy. */
     authorName: text("author_name").notNull(),
     /** Why a correction was made is part of the content. */
-    occasion: text("occasion", { enum: ["Submitted", "Corrected"] }).notNull(),
+    occasion: text("occasion", { enum: ["Submitted", "Corrected", "Imported"] }).notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique("report_versions_once").on(table.reportId, table.version)],

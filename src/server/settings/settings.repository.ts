@@ -15,6 +15,8 @@ const UNSET: StoredSettings = {
   reviewRequired: false,
   statements: false,
   paperSize: "letter",
+  budgetThreshold: 5,
+  budgetForInvestors: false,
   updatedAt: "1970-01-01T00:00:00.000Z",
 };
 

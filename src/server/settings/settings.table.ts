@@ -21,10 +21,15 @@ export const settings = pgTable(
     /** Statements are made for investors. */
     statements: boolean("statements").notNull().default(false),
     paperSize: text("paper_size", { enum: PAPER_SIZES }).notNull().default("letter"),
+    /** Percent: a figure that is further from its budget is marked. */
+    budgetThreshold: smallint("budget_threshold").notNull().default(5),
+    /** Investors see the budget beside a report, too. */
+    budgetForInvestors: boolean("budget_for_investors").notNull().default(false),
     updatedAt: updatedAt(),
   },
   (table) => [
     check("settings_one_row", sql`${table.id} = 1`),
+    check("settings_budget_threshold_range", sql`${table.budgetThreshold} between 1 and 100`),
     check("settings_paper_size_known", sql`${table.paperSize} in ('letter', 'a4')`),
   ],
 );

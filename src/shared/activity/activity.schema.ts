@@ -32,6 +32,8 @@ const ACTIONS = [
   "make_statements",
   "remove_statements",
   "publish_statements",
+  "import_file",
+  "change_budget",
   "create_user",
   "update_user",
   "delete_user",

@@ -33,6 +33,7 @@ export const ABILITIES = {
   changeInvestors: ADMINISTRATOR,
   /** Shares and transfers, capital, statements. */
   changeHoldings: CONTROLLERS,
+  changeBudgets: CONTROLLERS,
   previewInvestors: WITHOUT_LOCATION_MANAGER,
   changeLocations: ADMINISTRATOR,
   readSettings: WITHOUT_LOCATION_MANAGER,
