@@ -4,13 +4,14 @@ import {
   divideRounded,
   formatMoney,
   fromCents,
+  type MaybeMoney,
   MINUS,
   type MoneyText,
   splitMoney,
   sumMoney,
   toCents,
 } from "./money.ts";
-import { formatPeriod, type PeriodText } from "./periods.ts";
+import type { PeriodText } from "./periods.ts";
 import { formatShare, type ShareText, toBasisPoints } from "./shares.ts";
 
 /** Note for figures that are the same for every investor. */
@@ -106,23 +107,23 @@ export function explainedSum(
   };
 }
 
-/** The amount of a month. */
-interface MonthAmount {
-  readonly period: PeriodText;
-  readonly amount: MoneyText | null | undefined;
+/** An amount that grew, or what it is compared with; a month's is labelled with the month. */
+interface LabelledAmount {
+  readonly label: string;
+  readonly amount: MaybeMoney;
 }
 
 /**
- * Growth between two months, with its explanation. `of` names what grew: "Gross sales".
+ * Growth from one amount to another, with its explanation. `of` names what grew: "Gross sales".
  * @throws RangeError on malformed money
  */
 export function explainedGrowth(
   { figure, of }: { readonly figure: string; readonly of: string },
-  current: MonthAmount,
-  earlier: MonthAmount,
+  current: LabelledAmount,
+  earlier: LabelledAmount,
 ): { readonly growth: Growth; readonly explanation: Explanation } {
   const change = growth(current.amount, earlier.amount);
-  const [now, before] = [formatPeriod(current.period), formatPeriod(earlier.period)];
+  const [now, before] = [current.label, earlier.label];
   const base = typeof earlier.amount === "string" ? toCents(earlier.amount) : null;
   const isBelowZero = base !== null && base < 0n;
   const note = isBelowZero ? `${before} is below zero; its size divides.` : whyUnknown(change, base, before);
@@ -143,7 +144,7 @@ export function explainedGrowth(
 
 function whyUnknown(change: Growth, base: bigint | null, before: string): string | undefined {
   if (change.tenths !== null) return undefined;
-  return base === 0n ? `${before} was $0.00; nothing can be measured by it.` : "Both months are needed.";
+  return base === 0n ? `${before} was $0.00; nothing can be measured by it.` : "Both are needed.";
 }
 
 /** The name of an investor's own part of a distribution. */

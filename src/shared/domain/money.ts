@@ -54,7 +54,11 @@ export function formatMoney(value: MaybeMoney): string {
   return sign + dollars + cents;
 }
 
-/** The same in parts, for figures with smaller cents. Throws like formatMoney. */
+/** The same with a sign for what is above zero: "+$20.00", "−$20.00", "$0.00". Throws like formatMoney. */
+export const formatDifference = (value: MoneyText): string =>
+  `${toCents(value) > 0n ? "+" : ""}${formatMoney(value)}`;
+
+/** An amount in parts, for figures with smaller cents. Throws like formatMoney. */
 export function splitMoney(value: MaybeMoney): { sign: "" | "−"; dollars: string; cents: string } {
   const amount = toCents(value);
   const [dollars = "", cents = ""] = fromCents(absolute(amount)).split(".");

@@ -82,7 +82,7 @@ describe("performance", () => {
     expect(salesGrowth([report("2026-10", "110.00")]).explanation).toMatchObject({
       inputs: [{ value: "$110.00" }, { value: "Not reported" }],
       result: "N/A",
-      note: "Both months are needed. Your ownership plays no part.",
+      note: "Both are needed. Your ownership plays no part.",
     });
     expect(salesGrowth([report("2026-10", "1.00"), report("2026-09", "0.00")]).explanation.note).toBe(
       "September 2026 was $0.00; nothing can be measured by it. Your ownership plays no part.",

@@ -39,8 +39,8 @@ export function salesGrowth(reports: readonly PerformingReport[]): Performance {
 
   const { growth: change, explanation } = explainedGrowth(
     { figure: FIGURE, of: "Gross sales" },
-    { period: latest.reportingPeriod, amount: latest.grossSalesLastMonth },
-    { period: monthBefore, amount: ownFigure ?? carried },
+    { label: formatPeriod(latest.reportingPeriod), amount: latest.grossSalesLastMonth },
+    { label: formatPeriod(monthBefore), amount: ownFigure ?? carried },
   );
   const whereFrom =
     carried === null
@@ -137,8 +137,8 @@ function growthOf([latest, previous]: readonly RankedReport[]): BestByGrowth[] {
     return [];
   const { growth: change, explanation } = explainedGrowth(
     { figure: `MoM growth, ${latest.locationName}`, of: "Gross sales" },
-    { period: latest.reportingPeriod, amount: latest.grossSales },
-    { period: previous.reportingPeriod, amount: previous.grossSales },
+    { label: formatPeriod(latest.reportingPeriod), amount: latest.grossSales },
+    { label: formatPeriod(previous.reportingPeriod), amount: previous.grossSales },
   );
   return [
     {
