@@ -61,25 +61,27 @@ function compareRow(links: Map<number, string>, row: LinkedRow, name: string, fi
 
 type Kind = (typeof LINK_KINDS)[number];
 
+const IMPORT = "import_file";
 const TRANSFERS = ["transfer_share", "withdraw_transfer"];
 const REMOVALS = ["delete_investor", "restore_investor", "delete_location", "restore_location"];
 
 /** The log actions that can explain a change. */
 const EXPECTED_ACTIONS: Partial<Record<Kind, ReadonlySet<string>>> = {
-  version: new Set(["create_report", "correct_report", "restore_report", "restore_location"]),
+  version: new Set(["create_report", "correct_report", IMPORT, "restore_report", "restore_location"]),
   version_removed: new Set(["delete_report", "delete_location"]),
-  investor: new Set(["create_investor", "update_investor", "restore_investor"]),
+  investor: new Set(["create_investor", "update_investor", IMPORT, "restore_investor"]),
   account: new Set([
     "create_investor",
     "update_investor",
+    IMPORT,
     "restore_investor",
     "change_password",
     "accept_invitation",
     "choose_new_password",
   ]),
-  holding: new Set(["create_investor", "update_investor_locations", ...TRANSFERS, ...REMOVALS]),
+  holding: new Set(["create_investor", "update_investor_locations", IMPORT, ...TRANSFERS, ...REMOVALS]),
   transfer: new Set([...TRANSFERS, ...REMOVALS]),
-  capital: new Set(["add_capital", "correct_capital", "remove_capital", ...TRANSFERS, ...REMOVALS]),
+  capital: new Set(["add_capital", "correct_capital", "remove_capital", IMPORT, ...TRANSFERS, ...REMOVALS]),
   statement: new Set(["publish_statements", ...REMOVALS]),
 };
 
@@ -95,6 +97,8 @@ function explainsChange(
   // Undeleted rows equal the deleted ones, except an account that got other names, which the entry names.
   if (action.startsWith("restore_") && differsFromLastLink && (kind !== "account" || details === null))
     return false;
+  // One entry speaks of everybody in the file.
+  if (action === IMPORT) return true;
   return kind === "investor" || kind === "account" ? entityId === String(subject) : true;
 }
 

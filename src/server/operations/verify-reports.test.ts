@@ -34,8 +34,8 @@ describe("of a filed report, what is shown is compared with its newest signed ve
         `delete from documents where ${isStatement(1)} and stored_name <> 'other.pdf'`,
       ],
       [
-        `${FIRST} plStatement is not the document that was signed.`,
-        `${FIRST} document other.pdf ("P&L.pdf") is not kept as it was signed.`,
+        `${FIRST} plStatement is not the document that was sealed.`,
+        `${FIRST} document other.pdf ("P&L.pdf") is not kept as it was sealed.`,
         `${FIRST} plStatement "P&L.pdf" of version 2 is not among its documents.`,
         `Document documents/other.pdf ("P&L.pdf", report 1) is not in the storage.`,
       ],
@@ -43,7 +43,7 @@ describe("of a filed report, what is shown is compared with its newest signed ve
     [
       "a document that its readers do not see any more",
       [`update documents set replaced_in = 3 where ${isStatement(1)}`],
-      [`${FIRST} plStatement is not the document that was signed.`],
+      [`${FIRST} plStatement is not the document that was sealed.`],
     ],
     [
       "the documents of two reports, one for the other",
@@ -51,8 +51,8 @@ describe("of a filed report, what is shown is compared with its newest signed ve
       [1, 2].flatMap((id) => {
         const report = `Report ${id} (${id === 1 ? "2011" : "2013"}-01):`;
         return [
-          `${report} plStatement is not the document that was signed.`,
-          expect.stringMatching(/ \("P&L.pdf"\) is not kept as it was signed\.$/),
+          `${report} plStatement is not the document that was sealed.`,
+          expect.stringMatching(/ \("P&L.pdf"\) is not kept as it was sealed\.$/),
           `${report} plStatement "P&L.pdf" of version ${id === 1 ? 2 : 1} is not among its documents.`,
         ];
       }),
@@ -74,8 +74,8 @@ describe("of a filed report, what is shown is compared with its newest signed ve
       "removed rows of documents, also of one that only an earlier version names",
       ["delete from documents where report_id = 1"],
       [
-        `${FIRST} plStatement is not the document that was signed.`,
-        `${FIRST} balanceSheet is not the document that was signed.`,
+        `${FIRST} plStatement is not the document that was sealed.`,
+        `${FIRST} balanceSheet is not the document that was sealed.`,
         `${FIRST} plStatement "P&L.pdf" of version 1 is not among its documents.`,
         `${FIRST} balanceSheet "Balance.pdf" of version 1 is not among its documents.`,
         `${FIRST} plStatement "P&L.pdf" of version 2 is not among its documents.`,
@@ -86,14 +86,14 @@ describe("of a filed report, what is shown is compared with its newest signed ve
       "a document of the version before, opened to its readers",
       ["update documents set replaced_in = null where report_id = 1"],
       [
-        `${FIRST} plStatement is not the document that was signed.`,
-        expect.stringMatching(/^Report 1 .*\("P&L.pdf"\) is not kept as it was signed\.$/),
+        `${FIRST} plStatement is not the document that was sealed.`,
+        expect.stringMatching(/^Report 1 .*\("P&L.pdf"\) is not kept as it was sealed\.$/),
       ],
     ],
     [
       "a report made a draft with other figures",
       ["update reports set status = 'draft', gross_sales_last_month = 1 where id = 1"],
-      [`${FIRST} status is not what was signed.`, `${FIRST} grossSalesLastMonth is not what was signed.`],
+      [`${FIRST} status is not what was sealed.`, `${FIRST} grossSalesLastMonth is not what was sealed.`],
     ],
     [
       "a report set to version 0 with other figures",
@@ -101,7 +101,7 @@ describe("of a filed report, what is shown is compared with its newest signed ve
         "alter table reports drop constraint reports_filed_is_signed",
         "update reports set version = 0, gross_sales_last_month = 1 where id = 1",
       ],
-      [`${FIRST} version is not what was signed.`, `${FIRST} grossSalesLastMonth is not what was signed.`],
+      [`${FIRST} version is not what was sealed.`, `${FIRST} grossSalesLastMonth is not what was sealed.`],
     ],
     [
       "a draft that was never signed, shown as filed",
@@ -109,7 +109,7 @@ describe("of a filed report, what is shown is compared with its newest signed ve
         `insert into reports (location_id, reporting_period, status, version, submitted_by, submitted_at, digital_signature)
          values (1, '2030-01', 'submitted', 1, 'Somebody', now(), 'Somebody')`,
       ],
-      [expect.stringMatching(/^Report \d+ \(2030-01\): it is filed as version 1, and none was signed\.$/)],
+      [expect.stringMatching(/^Report \d+ \(2030-01\): it is filed as version 1, and none was sealed\.$/)],
     ],
     [
       "a correction that was rolled back in every row",
@@ -126,10 +126,10 @@ describe("of a filed report, what is shown is compared with its newest signed ve
         "update investor_distributions set version = 1 where report_id = 1",
       ],
       expect.arrayContaining([
-        `${FIRST} version is not what was signed.`,
-        `${FIRST} grossSalesLastMonth is not what was signed.`,
-        `${FIRST} overallSummary is not what was signed.`,
-        `${FIRST} plStatement is not the document that was signed.`,
+        `${FIRST} version is not what was sealed.`,
+        `${FIRST} grossSalesLastMonth is not what was sealed.`,
+        `${FIRST} overallSummary is not what was sealed.`,
+        `${FIRST} plStatement is not the document that was sealed.`,
         `${FIRST} the signature of version 1 was removed.`,
         `${FIRST} investor 1 has an amount of version 1.`,
       ]),
@@ -141,7 +141,7 @@ describe("of a filed report, what is shown is compared with its newest signed ve
       ],
       [
         expect.stringMatching(
-          /^Report 1 .* investor 1 has 12\.50 \/ 1000000\.00 \/ 20\.00, and .* was signed\.$/,
+          /^Report 1 .* investor 1 has 12\.50 \/ 1000000\.00 \/ 20\.00, and .* was sealed\.$/,
         ),
       ],
     ],
@@ -167,17 +167,17 @@ describe("of a filed report, what is shown is compared with its newest signed ve
         `insert into investor_distributions (report_id, investor_id, version, share_percentage, cash_distribution, comps_value)
          values (1, 99, 2, 1, 1, 1)`,
       ],
-      [`${FIRST} investor 99 has an amount that was not signed.`],
+      [`${FIRST} investor 99 has an amount that was not sealed.`],
     ],
     [
       "a version that is no text of the portal's any more",
       ["update report_versions set content = '{}' where report_id = 1 and version = 1"],
-      expect.arrayContaining([`${FIRST} a signed version cannot be read.`]),
+      expect.arrayContaining([`${FIRST} a sealed version cannot be read.`]),
     ],
     [
       "a version that lacks most of its text",
       [`update report_versions set content = '{"figures": {}}' where report_id = 1 and version = 1`],
-      expect.arrayContaining([`${FIRST} a signed version cannot be read.`]),
+      expect.arrayContaining([`${FIRST} a sealed version cannot be read.`]),
     ],
     [
       "a slipped-in picture of a signature",

@@ -40,7 +40,7 @@ export async function verifyReports(
     const { id, reportingPeriod, locationId } = stored.report;
     const versions = readVersions(stored);
     const differing =
-      versions === null ? ["a signed version cannot be read"] : compare(stored, versions, investors);
+      versions === null ? ["a sealed version cannot be read"] : compare(stored, versions, investors);
     differing.push(...compareReviews(stored.reviews, loggedReviews.get(id)));
     findings.push(...differing.map((what) => `Report ${id} (${reportingPeriod}): ${what}.`));
     // The first version names the last version of the deleted report that it follows.
@@ -73,7 +73,7 @@ function compare(
   const withoutPending = versions.filter(({ version }) => !pending.has(version));
   const currentVersion = withoutPending.at(-1);
   if (currentVersion === undefined)
-    return [`it is filed as version ${stored.report.version}, and none was signed`];
+    return [`it is filed as version ${stored.report.version}, and none was sealed`];
   return [
     ...compareFields(stored, currentVersion),
     ...compareLines(stored.lines, currentVersion, investors),
@@ -81,7 +81,7 @@ function compare(
     ...comparePictures(stored.pictures, withoutPending),
     ...versions.flatMap(({ version, signature }) => {
       const picture = pending.get(version)?.digitalSignature;
-      const isSigned = picture === undefined || sha256Hex(picture) === signature.sha256;
+      const isSigned = picture === undefined || sha256Hex(picture) === signature?.sha256;
       return isSigned ? [] : [`the signature of version ${version} was changed`];
     }),
   ];
@@ -98,8 +98,8 @@ function compareFields({ report, reviews }: StoredReport, signed: SealedContent)
     reportingPeriod: signed.reportingPeriod,
     submittedBy: signed.submittedBy ?? signed.signedBy,
     submittedAt: signed.signedAt,
-    isImported: false,
-    signatureType: signed.signature.type,
+    isImported: signed.imported !== undefined,
+    signatureType: signed.signature?.type ?? null,
     ...Object.fromEntries(REPORT_FIGURE_KEYS.map((key) => [key, signed.figures[key]])),
     ...Object.fromEntries(COMMENTARY_KEYS.map((key) => [key, signed.commentary[key]])),
   };
@@ -107,9 +107,10 @@ function compareFields({ report, reviews }: StoredReport, signed: SealedContent)
   const differing = Object.entries(expected).flatMap(([key, value]) =>
     (shown[key] ?? null) === value ? [] : [key],
   );
-  if (sha256Hex(report.digitalSignature ?? "") !== signed.signature.sha256)
+  const { digitalSignature: picture } = report;
+  if ((picture === null ? undefined : sha256Hex(picture)) !== signed.signature?.sha256)
     differing.push("digitalSignature");
-  return differing.map((field) => `${field} is not what was signed`);
+  return differing.map((field) => `${field} is not what was sealed`);
 }
 
 /** Compares investors' amounts. A deleted investor has no row, and stays in the sealed text by id. */
@@ -132,12 +133,12 @@ function compareLines(
         : [`investor ${investorId} is gone, and no entry of the log says so`];
     }
     if (text(line) !== text(signed))
-      return [`investor ${investorId} has ${text(line)}, and ${text(signed)} was signed`];
+      return [`investor ${investorId} has ${text(line)}, and ${text(signed)} was sealed`];
     return line.version === version
       ? []
       : [`investor ${investorId} has an amount of version ${line.version}`];
   });
-  return [...differing, ...[...shown.keys()].map((id) => `investor ${id} has an amount that was not signed`)];
+  return [...differing, ...[...shown.keys()].map((id) => `investor ${id} has an amount that was not sealed`)];
 }
 
 type SealedDocument = SealedContent["documents"][number];
@@ -176,8 +177,8 @@ function compareDocuments(
       ),
   );
   return [
-    ...wrongKinds.map((kind) => `${kind} is not the document that was signed`),
-    ...wrongRows.map((row) => `document ${row.storedName} ("${row.filename}") is not kept as it was signed`),
+    ...wrongKinds.map((kind) => `${kind} is not the document that was sealed`),
+    ...wrongRows.map((row) => `document ${row.storedName} ("${row.filename}") is not kept as it was sealed`),
     ...missing,
   ];
 }
@@ -190,6 +191,8 @@ const isDocumentOf = (signed: SealedContent | undefined, row: DocumentRow): bool
 function comparePictures(pictures: StoredReport["pictures"], versions: readonly SealedContent[]): string[] {
   const unmatched = new Map(pictures.map(({ version, value }) => [version, value]));
   const differing = versions.slice(0, -1).flatMap(({ version, signature }) => {
+    // Nobody signed what was imported.
+    if (signature === undefined) return [];
     const picture = unmatched.get(version);
     unmatched.delete(version);
     if (picture === undefined) return [`the signature of version ${version} was removed`];

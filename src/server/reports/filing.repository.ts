@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import type { DistributionRow } from "#server/reports/distributions.ts";
 import {
@@ -31,7 +31,7 @@ export async function findReportOfMonth(
   locationId: number,
   period: string,
 ): Promise<ReportOfMonth | null> {
-  const { version, fingerprint, signedBy, signedAt } = reportVersions;
+  const { version, fingerprint, signedBy, signedAt, signatureType } = reportVersions;
   const [row] = await tx
     .select({
       id: reports.id,
@@ -40,12 +40,15 @@ export async function findReportOfMonth(
           and gone.version = newest.version and gone.state = 'withdrawn'))`,
       lastVersion: sql<number>`(select max(newest.version) from report_versions newest where newest.report_id = ${reports.id})`,
       currentVersion: { version, fingerprint, signedBy, signedAt },
+      isImported: isNull(signatureType).mapWith(Boolean),
       isPublished: sql<boolean>`not ${reports.heldForReview}`,
     })
     .from(reports)
     .innerJoin(reportVersions, and(eq(reportVersions.reportId, reports.id), eq(version, reports.version)))
     .where(and(eq(reports.locationId, locationId), eq(reports.reportingPeriod, period), isFiledReport));
-  return row ?? null;
+  if (!row) return null;
+  const { isImported, currentVersion, ...rest } = row;
+  return { ...rest, currentVersion: { ...currentVersion, ...(isImported && { isImported }) } };
 }
 
 /** What a month had before its report was deleted. */
@@ -72,23 +75,36 @@ export async function findDeletedVersions(
   return { lastVersion: rows[0]?.replaced.version ?? 0, published };
 }
 
-export async function insertVersion(tx: Transaction, row: typeof reportVersions.$inferInsert): Promise<void> {
-  await tx.insert(reportVersions).values(row);
+export async function insertVersions(
+  tx: Transaction,
+  rows: readonly (typeof reportVersions.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(reportVersions).values([...rows]);
 }
 
-/** Arrays and not a row each: PostgreSQL reads one short statement, however many investors a report pays. */
+/** The lines of one report's version. */
+interface LinesOfVersion {
+  reportId: number;
+  version: number;
+  lines: readonly DistributionRow[];
+}
+
+/** Arrays and not a row each: PostgreSQL reads one short statement, however many investors are paid. */
 export async function insertDistributions(
   tx: Transaction,
-  { reportId, version }: { reportId: number; version: number },
-  lines: readonly DistributionRow[],
+  versions: readonly LinesOfVersion[],
 ): Promise<void> {
-  const values = (key: keyof DistributionRow) => sql.param(lines.map((line) => line[key]));
+  const rows = versions.flatMap(({ reportId, version, lines }) =>
+    lines.map((line) => ({ ...line, reportId, version })),
+  );
+  const values = (key: keyof DistributionRow | "reportId" | "version") =>
+    sql.param(rows.map((row) => row[key]));
   await tx.execute(sql`
     insert into investor_distributions
       (report_id, version, investor_id, share_percentage, cash_distribution, comps_value)
-    select ${reportId}, ${version}, each.* from unnest(${values("investorId")}::int[],
-      ${values("sharePercentage")}::numeric[], ${values("cashDistribution")}::numeric[],
-      ${values("compsValue")}::numeric[]) as each`);
+    select * from unnest(${values("reportId")}::int[], ${values("version")}::int[],
+      ${values("investorId")}::int[], ${values("sharePercentage")}::numeric[],
+      ${values("cashDistribution")}::numeric[], ${values("compsValue")}::numeric[])`);
 }
 
 /** Stores the picture of the signature that a correction replaces. */
@@ -102,12 +118,15 @@ export async function storeReplacedSignature(tx: Transaction, reportId: number):
   await tx.insert(replacedSignatures).values({ ...row, value: row.value });
 }
 
-/** Replaces the current figures by those of a new version. */
+/** Replaces the current figures by those of a new version, which is signed unless its row says otherwise. */
 export async function updateFiledReport(
   tx: Transaction,
   { id, ...row }: typeof reports.$inferInsert & { id: number },
 ): Promise<void> {
-  await tx.update(reports).set(row).where(eq(reports.id, id));
+  await tx
+    .update(reports)
+    .set({ isImported: false, ...row })
+    .where(eq(reports.id, id));
 }
 
 /** The investors who have a distribution of a report. */

@@ -16,8 +16,8 @@ import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import type { SignedVersionBrief, Report } from "#shared/reports/reports.schema.ts";
 
-/** Which version of a month is about to be signed. */
-interface NextVersion {
+/** Which version of a month is about to be sealed. */
+export interface NextVersion {
   /** The report that is corrected; null for one that is new. */
   correctedId: number | null;
   version: number;
@@ -50,28 +50,27 @@ export function nextVersion(
   return { correctedId: id, version, replaces: isPublished ? currentVersion : published };
 }
 
-/** Everything that is signed. */
-type ContentToSign = Omit<SealedContent, "documents" | "signature"> & {
+/** Everything that is sealed. */
+type ContentToSeal = Omit<SealedContent, "documents" | "signature"> & {
   documents: Partial<Record<DocumentKind, DocumentRow>>;
-  signature: Signature;
+  /** Undefined where the month is imported. */
+  signature: Signature | undefined;
 };
 
 /**
- * The signed content as canonical JSON (RFC 8785) and its fingerprint, SHA-256 in hex digits.
+ * The content as canonical JSON (RFC 8785) and its fingerprint, SHA-256 in hex digits.
  * It names investors by id: the text outlives a deleted account.
  */
-export function sealVersion(signed: ContentToSign): { content: string; fingerprint: string } {
-  const documents = Object.entries(signed.documents).map(([kind, row]) => ({
-    kind,
-    filename: row.filename,
-    sha256: row.sha256,
-  }));
+export function sealVersion({ documents, signature, ...others }: ContentToSeal): {
+  content: string;
+  fingerprint: string;
+} {
   const content = canonicalize({
-    ...signed,
-    documents,
-    signature: { type: signed.signature.type, sha256: sha256Hex(signed.signature.value) },
+    ...others,
+    documents: Object.entries(documents).map(([kind, { filename, sha256 }]) => ({ kind, filename, sha256 })),
+    signature: signature && { type: signature.type, sha256: sha256Hex(signature.value) },
   });
-  if (content === undefined) throw new Error("a signed version has no content");
+  if (content === undefined) throw new Error("a version has no content");
   return { content, fingerprint: sha256Hex(content) };
 }
 

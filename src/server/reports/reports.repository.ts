@@ -347,11 +347,21 @@ export async function countReportsWithLineOf(
 
 export type NewReport = typeof reports.$inferInsert;
 
+/** @returns the new reports' ids, in the order of the rows */
+export async function insertReports(db: Executor, rows: readonly NewReport[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const inserted = await db
+    .insert(reports)
+    .values([...rows])
+    .returning({ id: reports.id });
+  return inserted.map(({ id }) => id);
+}
+
 /** @returns the new report's id */
 export async function insertReport(db: Executor, row: NewReport): Promise<number> {
-  const [inserted] = await db.insert(reports).values(row).returning({ id: reports.id });
-  if (!inserted) throw new Error("the database returned no new report");
-  return inserted.id;
+  const [id] = await insertReports(db, [row]);
+  if (id === undefined) throw new Error("the database returned no new report");
+  return id;
 }
 
 /** Locks the location of a report until the transaction ends: filing, correcting and deleting there wait. */

@@ -3,11 +3,12 @@ import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
 import { everyKey, instant, money } from "#shared/http/fields.ts";
 import { houseAmounts, ownAmounts } from "#shared/reports/distributions.schema.ts";
+import { figureSources } from "#shared/reports/figure-sources.schema.ts";
 import { COMMENTARY_KEYS, SIGNATURE_TYPES } from "#shared/reports/report-texts.ts";
-import { signedVersionBrief } from "#shared/reports/reports.schema.ts";
+import { importedFrom, signedVersionBrief } from "#shared/reports/reports.schema.ts";
 
 /**
- * What is signed. A field that versions sealed earlier lack is optional, and left out and not null where it is empty, so
+ * What is signed or imported. A field that versions sealed earlier lack is optional, and left out and not null where it is empty, so
  * that their fingerprints stay.
  */
 const sealedContent = z.object({
@@ -28,7 +29,12 @@ const sealedContent = z.object({
   house: houseAmounts,
   /** A correction that pays by the shares that were recorded for its month at that moment, and not by those of the filed report. */
   sharesAsOf: z.optional(instant),
-  signature: z.object({ type: z.enum(SIGNATURE_TYPES), sha256: z.string() }),
+  /** By figure, the cells of the P&L statement that it was taken from. */
+  figureSources: z.optional(figureSources),
+  /** Absent where the month was imported. */
+  signature: z.optional(z.object({ type: z.enum(SIGNATURE_TYPES), sha256: z.string() })),
+  imported: z.optional(importedFrom),
+  /** The name under the signature, or of who imported it. */
   signedBy: z.string(),
   /** Who is named as the submitter, where that is not who signed. */
   submittedBy: z.optional(z.string()),

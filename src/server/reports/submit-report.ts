@@ -21,7 +21,7 @@ import {
   findReportOfMonth,
   findDeletedVersions,
   insertDistributions,
-  insertVersion,
+  insertVersions,
 } from "#server/reports/filing.repository.ts";
 import {
   describeCorrection,
@@ -247,7 +247,7 @@ async function storeFiling(tx: Transaction, actor: Actor, filing: Filing, waits:
       ? await insertReport(tx, row)
       : await replaceCurrentVersion(tx, { ...row, id: correctedId }, documents);
   const wasOpen = await sealFiling(tx, actor, filing, reportId);
-  await insertDistributions(tx, { reportId, version }, lines);
+  await insertDistributions(tx, [{ reportId, version, lines }]);
   await attachDocuments(tx, documents, reportId);
   if (waits) await insertReview(tx, { reportId, version, state: "waiting" });
   else {
@@ -297,18 +297,20 @@ async function storePendingCorrection(tx: Transaction, actor: Actor, filing: Fil
 async function sealFiling(tx: Transaction, actor: Actor, filing: Filing, reportId: number): Promise<boolean> {
   const { correctedId, row, sealed, signedBy, changes } = filing;
   const wasOpen = correctedId !== null && (await supersedeReviews(tx, reportId));
-  await insertVersion(tx, {
-    reportId,
-    version: row.version,
-    ...sealed,
-    signedBy,
-    signedAt: row.submittedAt,
-    signatureType: row.signatureType,
-    ipAddress: actor.origin.ipAddress,
-    authorId: actor.userId,
-    authorName: displayName(actor),
-    occasion: changes === null ? "Submitted" : "Corrected",
-  });
+  await insertVersions(tx, [
+    {
+      reportId,
+      version: row.version,
+      ...sealed,
+      signedBy,
+      signedAt: row.submittedAt,
+      signatureType: row.signatureType,
+      ipAddress: actor.origin.ipAddress,
+      authorId: actor.userId,
+      authorName: displayName(actor),
+      occasion: changes === null ? "Submitted" : "Corrected",
+    },
+  ]);
   return wasOpen;
 }
 

@@ -12,7 +12,7 @@ export const makeStatementsJob = {
 };
 
 /** What happened to a report, a location or an account, in the words of the sentence about it. */
-const CHANGES = ["published", "corrected", "deleted", "restored"] as const;
+const CHANGES = ["published", "corrected", "imported", "deleted", "restored"] as const;
 
 /** Has the statements made anew that a changed report may change. */
 export const refreshStatementsJob = {

@@ -4,22 +4,24 @@ import type { PoolClient } from "pg";
 import type { Executor } from "#server/db/client.ts";
 import { insertJobs } from "#server/jobs/jobs.repository.ts";
 import { type Refresh, refreshStatementsJob } from "#server/statements/jobs.ts";
-import { formatPeriod } from "#shared/domain/periods.ts";
+import { formatPeriodRange } from "#shared/domain/periods.ts";
 
 interface ChangedReport extends Pick<Refresh, "change"> {
   location: { id: number; name: string };
   /** Its month; null where the whole location changed. */
   period: string | null;
+  /** The last month that changed; its month without it. */
+  to?: string | undefined;
   quote?: string | null;
 }
 
 /**
- * Has statements made anew after a report was published, corrected, deleted or restored, in the transaction of that change.
+ * Has statements made anew after reports were published, corrected, imported, deleted or restored, in the transaction of that change.
  * Call it while the location still has its rows.
  */
 export async function queueRefresh(
   tx: Executor,
-  { location, period, change, quote = null }: ChangedReport,
+  { location, period, to = period ?? "", change, quote = null }: ChangedReport,
 ): Promise<void> {
   const { rows } = await tx.execute<{ ids: number[]; first: string | null }>(sql`
     select array(
@@ -32,7 +34,7 @@ export async function queueRefresh(
   const [found] = rows;
   const from = period ?? found?.first ?? null;
   if (found === undefined || from === null || found.ids.length === 0) return;
-  const about = period === null ? location.name : `${location.name}, ${formatPeriod(period)},`;
+  const about = period === null ? location.name : `${location.name}, ${formatPeriodRange(period, to)},`;
   await insertJobs(tx, refreshStatementsJob, [
     { period: from, investorIds: found.ids, about, change, quote },
   ]);

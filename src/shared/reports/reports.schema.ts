@@ -50,8 +50,21 @@ export const signedVersionBrief = z.object({
   /** The name under the signature. */
   signedBy: z.string(),
   signedAt: instant,
+  /** It was imported: nobody signed it, and these are who imported it, and when. Absent otherwise. */
+  isImported: z.optional(z.literal(true)),
 });
 export type SignedVersionBrief = z.infer<typeof signedVersionBrief>;
+
+/** Where an imported month comes from. */
+export const importedFrom = z.object({
+  filename: z.string(),
+  /** Of the file, 64 hex digits. */
+  sha256: z.string(),
+  row: z.int(),
+  /** The name of who imported it. */
+  by: z.string(),
+});
+export type ImportedFrom = z.infer<typeof importedFrom>;
 
 /** A whole report. */
 export const report = z.extend(reportRow, {

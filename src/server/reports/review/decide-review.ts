@@ -141,7 +141,7 @@ async function applyCorrection(
     documents,
   );
   const lines = content.distributions.filter(({ investorId }) => present.has(investorId));
-  await insertDistributions(tx, { reportId: id, version }, lines);
+  await insertDistributions(tx, [{ reportId: id, version, lines }]);
   await attachDocuments(tx, documents, id);
 }
 
