@@ -1,16 +1,8 @@
 import { invalid } from "#server/http/errors.ts";
-import { allocate } from "#shared/domain/allocation.ts";
-import { fromCents, type MoneyText, toCents } from "#shared/domain/money.ts";
+import { distribute, type Distribution } from "#shared/domain/allocation.ts";
+import type { MoneyText } from "#shared/domain/money.ts";
 import { totalComps } from "#shared/domain/report-figures.ts";
-import { fromBasisPoints, sharesExceedWhole, sumShares, toBasisPoints } from "#shared/domain/shares.ts";
-
-/** What one investor gets of a report, with the share it was computed with. */
-export interface DistributionRow {
-  investorId: number;
-  sharePercentage: string;
-  cashDistribution: MoneyText;
-  compsValue: MoneyText;
-}
+import { sharesExceedWhole, sumShares } from "#shared/domain/shares.ts";
 
 /** An investor with a share of the report's location. */
 export interface Holder {
@@ -19,16 +11,14 @@ export interface Holder {
 }
 
 /**
- * Splits a report's distribution among the holders, and gives each line the comps of its holder.
- * @param total the location's cash distribution; null counts as nothing
- * @param comps amounts by investor id
+ * Splits a report's distribution among the holders.
  * @throws Problem 400 when the shares exceed 100.00 % or a comp belongs to nobody who holds the location
  */
-export function distribute(
+export function distributeChecked(
   total: MoneyText | null,
   holders: readonly Holder[],
   comps: Readonly<Record<string, MoneyText | null | undefined>>,
-): { rows: DistributionRow[]; house: { sharePercentage: string; cashDistribution: MoneyText } } {
+): Distribution {
   const shares = holders.map((holder) => holder.sharePercentage);
   if (sharesExceedWhole(shares)) {
     throw invalid({
@@ -41,26 +31,7 @@ export function distribute(
   if (stranger !== undefined) {
     throw invalid({ [`investorComps.${stranger}`]: "This investor holds no share of the location." });
   }
-  const allocation = allocate(
-    toCents(total ?? "0.00"),
-    holders.map(({ investorId, sharePercentage }) => ({
-      investorId,
-      basisPoints: toBasisPoints(sharePercentage),
-    })),
-  );
-  const rows = allocation.lines.map(({ investorId, basisPoints, cents }) => ({
-    investorId,
-    sharePercentage: fromBasisPoints(basisPoints),
-    cashDistribution: fromCents(cents),
-    compsValue: comps[String(investorId)] ?? "0.00",
-  }));
-  return {
-    rows,
-    house: {
-      sharePercentage: fromBasisPoints(allocation.houseBasisPoints),
-      cashDistribution: fromCents(allocation.houseCents),
-    },
-  };
+  return distribute(total, holders, comps);
 }
 
 /**

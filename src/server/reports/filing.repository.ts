@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/db/client.ts";
-import type { DistributionRow } from "#server/reports/distributions.ts";
 import {
   investorDistributions,
   isFiledReport,
@@ -11,6 +10,7 @@ import {
 } from "#server/reports/reports.table.ts";
 import { isPublishedVersion } from "#server/reports/review/reviews.table.ts";
 import { readSealed, type SealedContent } from "#server/reports/sealed-content.ts";
+import type { DistributionRow } from "#shared/domain/allocation.ts";
 import type { SignedVersionBrief } from "#shared/reports/reports.schema.ts";
 
 /** The report that is filed for a month, as the next version of the month needs it. */

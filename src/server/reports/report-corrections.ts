@@ -5,7 +5,6 @@ import type { NamedDocuments } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/errors.ts";
 import { supersedeWaiting } from "#server/notices/notices.repository.ts";
-import type { DistributionRow } from "#server/reports/distributions.ts";
 import {
   deleteDistributions,
   storeReplacedSignature,
@@ -16,6 +15,7 @@ import {
 } from "#server/reports/filing.repository.ts";
 import { readSealed, type SealedContent } from "#server/reports/sealed-content.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
+import type { DistributionRow } from "#shared/domain/allocation.ts";
 import { CORRECTIONS_MAX } from "#shared/domain/limits.ts";
 import { formatMoney, type MoneyText, toCents } from "#shared/domain/money.ts";
 import { changedFigures, describeChangesFromTo, SIGNED_ANEW } from "#shared/domain/report-corrections.ts";

@@ -16,7 +16,7 @@ import { listHolders, listReadersOf } from "#server/investors/holdings.repositor
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
 import { EVERYTHING, type ReaderScope } from "#server/policies.ts";
-import { distribute, type DistributionRow, type Holder } from "#server/reports/distributions.ts";
+import { distributeChecked, type Holder } from "#server/reports/distributions.ts";
 import {
   findReportOfMonth,
   findDeletedVersions,
@@ -46,6 +46,7 @@ import {
 import { lockReviewRequired, readSettings } from "#server/settings/settings.repository.ts";
 import { queueRefresh } from "#server/statements/refresh.repository.ts";
 import { listManagersOf } from "#server/users/users.repository.ts";
+import type { DistributionRow } from "#shared/domain/allocation.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { SIGNED_ANEW } from "#shared/domain/report-corrections.ts";
@@ -169,7 +170,11 @@ async function prepareFiling(
       : withFormerComps(input.investorComps, filed, before.existingInvestors);
   const figures = figuresOf(input, comps);
   const commentary = commentaryOf(input);
-  const { rows: distributions, house } = distribute(figures.cashDistributionDuringPeriod, payees, comps);
+  const { rows: distributions, house } = distributeChecked(
+    figures.cashDistributionDuringPeriod,
+    payees,
+    comps,
+  );
   const draft = { locationId, period: reportingPeriod };
   const draftId =
     input.draftRevision === null ? null : await lockDraftToFile(tx, scope, draft, input.draftRevision);

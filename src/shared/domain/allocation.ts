@@ -113,6 +113,52 @@ function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
+/** What one investor gets of a report, with the share it was computed with. */
+export interface DistributionRow {
+  readonly investorId: number;
+  readonly sharePercentage: ShareText;
+  readonly cashDistribution: MoneyText;
+  readonly compsValue: MoneyText;
+}
+
+/** What everybody gets of a report. */
+export interface Distribution {
+  readonly rows: DistributionRow[];
+  readonly house: { readonly sharePercentage: ShareText; readonly cashDistribution: MoneyText };
+}
+
+/**
+ * Splits a report's distribution among the holders, and gives each line the comps of its holder.
+ * @param total the location's cash distribution; null counts as nothing
+ * @param comps amounts by investor id
+ * @throws what allocate throws
+ */
+export function distribute(
+  total: MoneyText | null,
+  holders: readonly { readonly investorId: number; readonly sharePercentage: ShareText }[],
+  comps: Readonly<Record<string, MoneyText | null | undefined>>,
+): Distribution {
+  const allocation = allocate(
+    toCents(total),
+    holders.map(({ investorId, sharePercentage }) => ({
+      investorId,
+      basisPoints: toBasisPoints(sharePercentage),
+    })),
+  );
+  return {
+    rows: allocation.lines.map(({ investorId, basisPoints, cents }) => ({
+      investorId,
+      sharePercentage: fromBasisPoints(basisPoints),
+      cashDistribution: fromCents(cents),
+      compsValue: comps[String(investorId)] ?? "0.00",
+    })),
+    house: {
+      sharePercentage: fromBasisPoints(allocation.houseBasisPoints),
+      cashDistribution: fromCents(allocation.houseCents),
+    },
+  };
+}
+
 /** A line of a stored breakdown. */
 interface StoredLine {
   readonly sharePercentage: ShareText;

@@ -1,6 +1,7 @@
 import { api } from "#shared/api.ts";
 import { DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
+import { counted } from "#shared/domain/counted.ts";
 import type { ReplyOf, Route } from "#shared/http/route.ts";
 import {
   fieldErrorsOf,
@@ -11,7 +12,6 @@ import {
   reasonOf,
   sentenceOf,
 } from "#web/lib/api-error.ts";
-import { counted } from "#web/lib/counted.ts";
 
 /** The text of a toast. */
 interface ToastText {

@@ -1,10 +1,10 @@
 import { Send } from "lucide-react";
 import { useState } from "react";
+import { counted } from "#shared/domain/counted.ts";
 import { INVITED_AT_ONCE_MAX } from "#shared/domain/limits.ts";
 import type { ListedInvestor } from "#shared/investors/investors.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
-import { counted } from "#web/lib/counted.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 

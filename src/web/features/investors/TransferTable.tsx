@@ -1,3 +1,4 @@
+import { counted } from "#shared/domain/counted.ts";
 import { addShare, type HeldMonths, shareIn } from "#shared/domain/holdings.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod, type PeriodText, previousMonth } from "#shared/domain/periods.ts";
@@ -11,7 +12,6 @@ import {
 } from "#shared/domain/shares.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import type { Ownership } from "#shared/transfers/transfers.schema.ts";
-import { counted } from "#web/lib/counted.ts";
 import { classNames } from "#web/ui/class-names.ts";
 
 type Person = Pick<Investor, "id" | "firstName" | "lastName">;

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
+import { counted } from "#shared/domain/counted.ts";
 import { joinWithAnd } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { formatFieldValue, useEditConflict } from "#web/data/use-edit-conflict.ts";
-import { counted } from "#web/lib/counted.ts";
 import { useDialogDraft } from "#web/lib/dialog-draft.ts";
 import { NEW_LOCATION } from "#web/lib/stored-dialog-drafts.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";

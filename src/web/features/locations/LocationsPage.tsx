@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPinned, Pencil, Plus, Trash2 } from "lucide-react";
 import { api } from "#shared/api.ts";
+import { counted } from "#shared/domain/counted.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { NoOwnLocations } from "#web/data/NoOwnLocations.tsx";
 import { query } from "#web/data/queries.ts";
-import { counted } from "#web/lib/counted.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { useAbility } from "#web/lib/signed-in.ts";
 import { NEW_LOCATION } from "#web/lib/stored-dialog-drafts.ts";

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useMemo } from "react";
+import { counted } from "#shared/domain/counted.ts";
 import type { CheckedRun, CheckedStatement } from "#shared/statements/statements.schema.ts";
-import { counted } from "#web/lib/counted.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Amount } from "#web/ui/money.tsx";
 import { type Column, StatementRows } from "./StatementRows.tsx";

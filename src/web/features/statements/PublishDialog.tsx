@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { counted } from "#shared/domain/counted.ts";
 import { formatMoney, sumMoney } from "#shared/domain/money.ts";
 import { statementTitle } from "#shared/domain/statements/statement-periods.ts";
 import type { CheckedRun, CheckedStatement } from "#shared/statements/statements.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
-import { counted } from "#web/lib/counted.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";

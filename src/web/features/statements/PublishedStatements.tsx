@@ -1,7 +1,7 @@
 import { useMemo } from "react";
+import { counted } from "#shared/domain/counted.ts";
 import { formatMoney, fromCents, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
 import type { CheckedRun, CheckedStatement } from "#shared/statements/statements.schema.ts";
-import { counted } from "#web/lib/counted.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { Amount } from "#web/ui/money.tsx";
 import { type Column, StatementRows } from "./StatementRows.tsx";

@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useParams } from "wouter";
 import { api } from "#shared/api.ts";
+import { counted } from "#shared/domain/counted.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import {
   firstDayOf,
@@ -16,7 +17,6 @@ import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { parseId } from "#web/data/report-urls.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { isGone } from "#web/lib/api-error.ts";
-import { counted } from "#web/lib/counted.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { useAbility } from "#web/lib/signed-in.ts";

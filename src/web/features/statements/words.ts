@@ -1,5 +1,5 @@
+import { counted } from "#shared/domain/counted.ts";
 import { formatDay } from "#shared/domain/days.ts";
-import { counted } from "#web/lib/counted.ts";
 
 /** "Oct 31", where the year is said elsewhere. */
 export const dayInYear = (day: string): string => formatDay(day).slice(0, "Oct 31".length);

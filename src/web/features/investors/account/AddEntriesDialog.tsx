@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
+import { counted } from "#shared/domain/counted.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
 import type { CapitalKind } from "#shared/domain/returns/returns.ts";
@@ -8,7 +9,6 @@ import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
-import { counted } from "#web/lib/counted.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";

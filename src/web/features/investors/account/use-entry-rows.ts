@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { counted } from "#web/lib/counted.ts";
+import { counted } from "#shared/domain/counted.ts";
 import { announce } from "#web/ui/live-region.tsx";
 import {
   BLANK,
