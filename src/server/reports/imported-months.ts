@@ -1,11 +1,11 @@
 import type { Transaction } from "#server/db/client.ts";
-import type { distribute } from "#server/reports/distributions.ts";
 import { insertDistributions, insertVersions } from "#server/reports/filing.repository.ts";
 import { replaceCurrentVersion } from "#server/reports/report-corrections.ts";
 import { type NextVersion, sealVersion } from "#server/reports/report-versions.ts";
 import { insertReports } from "#server/reports/reports.repository.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import { queueRefresh } from "#server/statements/refresh.repository.ts";
+import type { Distribution } from "#shared/domain/allocation.ts";
 import { byLocation } from "#shared/domain/performance.ts";
 import { comparePeriods, type PeriodText } from "#shared/domain/periods.ts";
 import type { ReportFigures } from "#shared/domain/report-figures.ts";
@@ -19,7 +19,7 @@ export interface ImportedMonth {
   next: NextVersion;
   figures: ReportFigures;
   /** The distribution, divided among the holders of the month. */
-  split: ReturnType<typeof distribute>;
+  split: Distribution;
   /** Its row in the file. */
   row: number;
 }
