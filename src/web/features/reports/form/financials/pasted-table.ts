@@ -1,6 +1,7 @@
 import { readPastedMoney } from "#shared/domain/typed/typed-money.ts";
+import { YEAR } from "#shared/domain/workbook/headings.ts";
+import type { RowOfLabel } from "#shared/domain/workbook/labels.ts";
 import type { ClipboardBlock } from "#web/lib/clipboard.ts";
-import { type RowOfLabel, YEAR } from "./pasted-labels.ts";
 
 export interface PastedTable {
   /** The lines above the amounts. */

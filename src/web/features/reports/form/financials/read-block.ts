@@ -2,10 +2,11 @@ import { formatMoneyInput } from "#shared/domain/money.ts";
 import type { PersonName } from "#shared/domain/names.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import { readPastedMoney } from "#shared/domain/typed/typed-money.ts";
+import { readHeading } from "#shared/domain/workbook/headings.ts";
+import { rowsByLabel } from "#shared/domain/workbook/labels.ts";
 import type { AmountName } from "#web/features/reports/form/figures-and-texts.ts";
 import { parseClipboard, transpose } from "#web/lib/clipboard.ts";
 import { endOfPart, type InputGrid, nameAt, positionOf } from "./grid-navigation.ts";
-import { readHeading, rowsByLabel } from "./pasted-labels.ts";
 import {
   hasLabelsAcross,
   isAmount,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
-import { readHeading, rowsByLabel } from "./pasted-labels.ts";
+import { REPORT_MEASURES } from "../report-figures.ts";
+import { readHeading } from "./headings.ts";
+import { rowsByLabel } from "./labels.ts";
 
 const rowOf = rowsByLabel([
   { firstName: "Margaret", lastName: "Ellison" },
