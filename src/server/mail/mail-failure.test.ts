@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailFailure } from "#server/mail/mail-failure.ts";
+import { mailFailure } from "#server/mail/mailer.ts";
 
 const failure = (message: string, facts: object, attempts = 1) =>
   mailFailure(Object.assign(new Error(message), facts), attempts);

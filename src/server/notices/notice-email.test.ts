@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { writeMail } from "#server/notices/notice-email.ts";
+import { writeMail } from "#server/notices/send-notice.ts";
 
 const notification: Parameters<typeof writeMail>[0] = {
   investorId: 1,

@@ -23,11 +23,10 @@ import {
 } from "#server/notices/delivery.fixture.ts";
 import { readNoticeEmail } from "#server/notices/emails.repository.ts";
 import { holdAnswers } from "#server/notices/inbox.fixture.ts";
-import { writeMail } from "#server/notices/notice-email.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
 import { noticeJob } from "#server/notices/notices.repository.ts";
 import { notices } from "#server/notices/notices.table.ts";
-import { sendNotice } from "#server/notices/send-notice.ts";
+import { sendNotice, writeMail } from "#server/notices/send-notice.ts";
 import { undelete } from "#server/operations/undelete.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { logoFile } from "#server/testing-samples.ts";

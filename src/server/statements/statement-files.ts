@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { Services } from "#server/context.ts";
+import { amount, type Column, csv } from "#server/exports/csv.ts";
 import { logoPng } from "#server/files/logos.ts";
 import type { Actor } from "#server/http/access.ts";
 import { plainFileName } from "#server/http/files.ts";
@@ -9,7 +10,9 @@ import type { StatementPdfInput } from "#server/statements/pdf/statement-words.t
 import { requireRun } from "#server/statements/runs.service.ts";
 import { listNewestOfRun } from "#server/statements/statements.repository.ts";
 import { readStatement } from "#server/statements/statements.service.ts";
-import { statementTitle } from "#shared/domain/statements/statement-periods.ts";
+import type { MoneyText } from "#shared/domain/money.ts";
+import { firstDayOf, lastDayOf, statementTitle } from "#shared/domain/statements/statement-periods.ts";
+import type { StatementContent } from "#shared/statements/statement-content.schema.ts";
 import type { Statement } from "#shared/statements/statements.schema.ts";
 
 const WORKER = "statements/pdf/statement-pdf.worker";
@@ -76,4 +79,45 @@ export async function zipRun(services: FileServices, actor: Actor, runId: number
 async function printOne(services: FileServices, actor: Actor, id: number): Promise<Uint8Array> {
   const { render } = await printStatement(services, await readStatement(services.db, actor, id));
   return render();
+}
+
+interface Row {
+  readonly day: string;
+  readonly entry: string;
+  readonly location?: string;
+  readonly month?: string;
+  readonly amount?: MoneyText;
+  readonly balance?: MoneyText;
+  readonly comps?: MoneyText;
+}
+
+/** The activity from the opening to the closing balance, then the dining comps of the period by location. */
+export function statementCsv(content: StatementContent): Readable {
+  const { number, version, period, investor } = content;
+  const columns: readonly Column<Row>[] = [
+    { title: "Statement", cell: () => number },
+    { title: "Version", cell: () => String(version) },
+    { title: "Investor", cell: () => investor.name },
+    { title: "Day", cell: (row) => row.day },
+    { title: "Entry", cell: (row) => row.entry },
+    { title: "Location", cell: (row) => row.location ?? null },
+    { title: "Month", cell: (row) => row.month ?? null },
+    { title: "Amount", cell: (row) => amount(row.amount ?? null) },
+    { title: "Balance", cell: (row) => amount(row.balance ?? null) },
+    { title: "Dining Comps", cell: (row) => amount(row.comps ?? null) },
+  ];
+  const lastDay = lastDayOf(period);
+  const rows: readonly Row[] = [
+    { day: firstDayOf(period), entry: "Opening balance", balance: content.opening },
+    ...content.entries.map(({ words, ...entry }) => ({ ...entry, entry: words })),
+    { day: lastDay, entry: "Closing balance", balance: content.closing },
+    ...content.comps.lines.map((line) => ({
+      day: lastDay,
+      entry: "Dining comps of the period",
+      location: line.location,
+      comps: line.period,
+    })),
+  ];
+  // No column is a moment.
+  return csv(columns, rows, "UTC");
 }

@@ -11,8 +11,12 @@ import {
   readRuns,
   removeRun,
 } from "#server/statements/runs.service.ts";
-import { statementCsv } from "#server/statements/statement-csv.ts";
-import { printStatement, statementFileName, zipRun } from "#server/statements/statement-files.ts";
+import {
+  printStatement,
+  statementCsv,
+  statementFileName,
+  zipRun,
+} from "#server/statements/statement-files.ts";
 import { listInvestorStatements, readStatement } from "#server/statements/statements.service.ts";
 import { contract } from "#shared/contract.ts";
 

@@ -1,27 +1,35 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { useNewStatementCount } from "#web/data/new-statements.ts";
 import { useUnreadReports } from "#web/data/unread-reports.ts";
+import {
+  type OfflineAnswers,
+  olderOf,
+  onOfflineAnswers,
+  useOfflineUntilBack,
+} from "#web/lib/connectivity.ts";
+import { formatTimestamp } from "#web/lib/dates.ts";
 import { usePreview } from "#web/lib/preview.ts";
 import { checkSignedIn } from "#web/lib/signed-in.ts";
 import menuFoot from "#web/ui/art/menu-foot.svg";
 import { PortalLogo, usePortalName } from "#web/ui/brand.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-// Begins to note what is pressed before the first dialog is loaded.
-import "#web/ui/dialog/opener.ts";
+import { Banner } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { KeyboardShortcuts } from "./KeyboardShortcuts.tsx";
-import "./menu-count.css";
 import { ariaCurrent, type MenuItem, moneyMenus, sideMenus, tabMenus } from "./menus.ts";
-import { OfflineBanner } from "./OfflineBanner.tsx";
 import { HydrationEnd, LoadingPage, PageBoundary } from "./page-states.tsx";
 import { dashboards, findRoute, prefetchPage } from "./routes.tsx";
+import "#web/ui/dialog/opener.ts";
+import "./menu-count.css";
+
+// Begins to note what is pressed before the first dialog is loaded.
 
 /** What surrounds every page of a signed-in account. */
 export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
@@ -204,4 +212,41 @@ function useRouteFocus(path: string, main: RefObject<HTMLElement | null>): void 
     if (!wentBack.current) window.scrollTo(0, 0);
     wentBack.current = false;
   }, [path, main]);
+}
+
+/**
+ * Above the page: what is shown may be of an earlier visit. The offline worker says so with every stored answer; without
+ * a worker nothing old is ever shown.
+ */
+function OfflineBanner() {
+  const [stored, setStored] = useState<OfflineAnswers | null>(null);
+  useEffect(() => onOfflineAnswers((now) => setStored((before) => olderOf(before, now))), []);
+  return (
+    <div className="offline-banner">
+      {stored && (
+        <OfflineCopyBanner onBack={setStored}>
+          {stored.oldest !== null && ` Figures of ${formatTimestamp(new Date(stored.oldest).toISOString())}.`}
+        </OfflineCopyBanner>
+      )}
+    </div>
+  );
+}
+
+interface OfflineCopyBannerProps {
+  /** When the figures were answered. */
+  children: ReactNode;
+  /** The portal answers again. Always the same function. */
+  onBack: (stored: null) => void;
+}
+
+/** Once the portal answers again, the page fetches its data again. */
+function OfflineCopyBanner({ children, onBack }: OfflineCopyBannerProps) {
+  const client = useQueryClient();
+  useOfflineUntilBack(
+    useCallback(() => {
+      onBack(null);
+      void client.invalidateQueries();
+    }, [client, onBack]),
+  );
+  return <Banner tone="info">No connection. This is what your last visit showed.{children}</Banner>;
 }

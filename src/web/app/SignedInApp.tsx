@@ -1,3 +1,4 @@
+import type { DehydratedState } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
@@ -7,15 +8,15 @@ import { copyHyphensForMinus } from "#web/lib/copied-amounts.ts";
 import { RenderTimeContext, setPortalZone } from "#web/lib/dates.ts";
 import { callFor } from "#web/lib/http-client.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
-import { forgetEndedSession } from "#web/lib/signed-in.ts";
+import { checkSignedIn, fetchAccount, forgetEndedSession } from "#web/lib/signed-in.ts";
 import { clearDialogDraftsOfOthers } from "#web/lib/stored-dialog-drafts.ts";
+import { makeReadableOffline } from "#web/offline/register.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Banner, ErrorState } from "#web/ui/states.tsx";
 import { TooltipProvider } from "#web/ui/tooltip/tooltip.tsx";
 import { AccountPages } from "./AccountPages.tsx";
-import { usePageReturn } from "./page-return.ts";
 import type { ServerState } from "./query-client.ts";
-import { startOfflineReading } from "./start-offline-reading.ts";
+import { routes } from "./routes.tsx";
 
 const Preview = lazyWithPreload(() => import("./Preview.tsx"));
 const PREVIEW_PATH = /^\/manager\/preview\/(?<investorId>\d{1,10})(?=\/|$)/;
@@ -100,3 +101,59 @@ export default function SignedInApp({ user, state }: SignedInAppProps) {
 
 /** What is asked before the page is closed is asked here as well: what could not be saved stays on the screen. */
 const hasUnsavedWork = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+/** How long a page that came back waits for the portal. */
+const ANSWER_MS = 4000;
+
+/**
+ * Browsers keep a page that one leaves, and show it again on Back as it was: after a logout too, and Firefox even what
+ * was sent as no-store. So it is hidden when it is left, and shown again only when the same account is signed in; else it
+ * is loaded anew, and the server decides.
+ */
+function usePageReturn(userId: string): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const hide = () => (style.visibility = "hidden");
+    const ask = async () => {
+      if (await isSignedIn(userId).catch(() => false)) style.visibility = "";
+      else location.reload();
+    };
+    const show = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void ask();
+    };
+    window.addEventListener("pagehide", hide);
+    window.addEventListener("pageshow", show);
+    return () => {
+      window.removeEventListener("pagehide", hide);
+      window.removeEventListener("pageshow", show);
+      style.visibility = "";
+    };
+  }, [userId]);
+}
+
+async function isSignedIn(userId: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  return (await checkSignedIn(signal)) && (await fetchAccount(signal))?.id === userId;
+}
+
+/**
+ * Lets an investor read the portal without a connection.
+ * @param state what the API answered while the server rendered the page
+ */
+async function startOfflineReading(state: DehydratedState | undefined): Promise<void> {
+  const answers = (state?.queries ?? []).map(({ queryKey, state: { data, dataUpdatedAt } }) => ({
+    address: String(queryKey[0]),
+    reply: data,
+    date: new Date(dataUpdatedAt).toUTCString(),
+  }));
+  await makeReadableOffline(preloadForOffline, answers);
+}
+
+/** Loads the code of everything that an investor can read, so that the offline worker can store it. */
+async function preloadForOffline(): Promise<void> {
+  await Promise.all([
+    ...routes.investor.map(({ Page }) => Page.preload()),
+    // Says that the portal cannot be reached, where nothing about the account is stored.
+    import("./SignedOutPages.tsx"),
+  ]);
+}

@@ -2,7 +2,6 @@ import { ACCOUNT_HEADER } from "#shared/http/account-header.ts";
 import { fillPath, type PathValues, queryString } from "#shared/http/path.ts";
 import type { BodyInput, ParamsInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
 import { ApiError, isOtherAccount } from "./api-error.ts";
-import { sendWithProgress } from "./send-with-progress.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -134,3 +133,43 @@ const NO_LOCATION = { name: "", address: "", logoUrl: null };
 
 const camel = (key: string) =>
   key.includes("_") ? key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : key;
+
+/** What is sent with its progress. */
+interface Upload {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: FormData;
+  readonly signal: AbortSignal | null;
+  /** Called with 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+
+/** Sends files as fetch does, which reports no progress: by XMLHttpRequest. */
+function sendWithProgress(address: string, upload: Upload): Promise<Response> {
+  const { method, headers, body, signal, onProgress } = upload;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const end = () => signal?.removeEventListener("abort", abort);
+    const fail = (error: unknown) => {
+      end();
+      reject(error);
+    };
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener("load", () => {
+      end();
+      const { status, statusText, responseText } = request;
+      resolve(new Response(responseText === "" ? null : responseText, { status, statusText }));
+    });
+    request.addEventListener("error", () => fail(new TypeError("Failed to send")));
+    request.addEventListener("abort", () => fail(new DOMException("Cancelled", "AbortError")));
+    if (signal?.aborted) return fail(new DOMException("Cancelled", "AbortError"));
+    signal?.addEventListener("abort", abort);
+    request.open(method, address);
+    request.withCredentials = true;
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(body);
+  });
+}

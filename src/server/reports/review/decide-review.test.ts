@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { readNoticeEmail } from "#server/notices/emails.repository.ts";
-import { writeMail } from "#server/notices/notice-email.ts";
+import { writeMail } from "#server/notices/send-notice.ts";
 import { newestRemovalId, undeleteById } from "#server/operations/undelete.fixture.ts";
 import { file, submit, testLocation } from "#server/reports/filing.fixture.ts";
 import {
@@ -17,14 +17,14 @@ import {
   colleague,
   corrected,
   filed,
-  returnVersion,
-  withdraw,
   holder,
   noticesOf,
   openPortalWithReview,
   other,
   REASON,
   requireReview,
+  returnVersion,
+  withdraw,
 } from "#server/reports/review/review.fixture.ts";
 
 openPortalWithReview();

@@ -14,8 +14,18 @@ import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { PercentInput } from "#web/ui/percent-input.tsx";
 import { Untranslated } from "#web/ui/untranslated.tsx";
 import "./holdings.css";
-import { comingChanges, type HeldThroughTime, useTotal } from "./holdings-by-month.ts";
-import { isBlankOrZero, isNegativeShare, messageAt, type Shares, tick, tidyShare, untick } from "./shares.ts";
+import {
+  comingChanges,
+  type HeldThroughTime,
+  isBlankOrZero,
+  isNegativeShare,
+  messageAt,
+  type Shares,
+  tick,
+  tidyShare,
+  untick,
+  useTotal,
+} from "./shares.ts";
 
 interface HoldingsFieldProps<Values extends { percentages: Shares }> {
   form: SchemaForm<Values>;

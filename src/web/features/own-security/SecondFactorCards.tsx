@@ -12,10 +12,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { AddPasskeyDialog } from "./AddPasskeyDialog.tsx";
-import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
+import { AddPasskeyDialog, RecoveryCodesDialog, SetUpAuthenticatorDialog } from "./factor-dialogs.tsx";
 import { SecurityCard } from "./SecurityCard.tsx";
-import { SetUpAuthenticatorDialog } from "./SetUpAuthenticatorDialog.tsx";
 
 /** Authenticator app, passkeys, and the recovery codes for when both are lost. */
 export function SecondFactorCards({ factor }: { factor: SecondFactor }) {

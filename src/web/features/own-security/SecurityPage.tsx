@@ -1,26 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
+import * as z from "zod/mini";
 import { api } from "#shared/api.ts";
+import { PASSWORD_MIN } from "#shared/domain/limits.ts";
 import type { SecondFactor } from "#shared/second-factor/second-factor.schema.ts";
+import { type PasswordChange, passwordChange } from "#shared/sessions/sessions.schema.ts";
 import { EmailPreference } from "#web/data/EmailPreference.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
-import "#web/features/account-security/account-security.css";
 import { SessionRow } from "#web/features/account-security/SessionRow.tsx";
 import { useConfirmedSession } from "#web/features/account-security/use-confirmed-session.tsx";
 import { formatDate } from "#web/lib/dates.ts";
 import { useAccount } from "#web/lib/signed-in.ts";
-import { takeDialogRequest, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
+import { type OpenState, takeDialogRequest, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
+import { repeatsPassword, useSchemaForm } from "#web/lib/use-schema-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
+import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
+import { Field } from "#web/ui/form-field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { PasswordInput, PasswordTwice } from "#web/ui/password-input.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
-import { ChangePasswordDialog } from "./ChangePasswordDialog.tsx";
 import { SecondFactorCards, usePasskeysPossible } from "./SecondFactorCards.tsx";
 import { SecurityCard } from "./SecurityCard.tsx";
+import "#web/features/account-security/account-security.css";
 import "./security-page.css";
 
 /** How one signs in to one's own account, for every role. */
@@ -163,5 +169,47 @@ function OwnSessions() {
         </ul>
       )}
     </SecurityCard>
+  );
+}
+
+interface Values extends PasswordChange {
+  repeat: string;
+}
+
+const typedTwice = z
+  .extend(passwordChange, { repeat: z.string() })
+  .check(repeatsPassword<Values>("newPassword", "repeat"));
+
+function ChangePasswordDialog(dialog: OpenState) {
+  const form = useSchemaForm<Values>(typedTwice, { currentPassword: "", newPassword: "", repeat: "" });
+  const { mutateAsync } = useApiMutation("changePassword");
+
+  const save = async ({ repeat: _repeated, ...body }: Values) => {
+    await mutateAsync({ body });
+    dialog.onOpenChange(false);
+  };
+
+  return (
+    <FormDialog
+      {...dialog}
+      size="sm"
+      title="Change Password"
+      form={form}
+      save={save}
+      submitLabel="Change Password"
+      busyText="Saving..."
+    >
+      <div className="security-form">
+        <Field label="Current password" error={form.errorOf("currentPassword")}>
+          <PasswordInput {...form.field("currentPassword")} autoComplete="current-password" />
+        </Field>
+        <PasswordTwice
+          form={form}
+          first={{ name: "newPassword", label: "New password" }}
+          repeat={{ name: "repeat", label: "Repeat new password" }}
+          help={`At least ${PASSWORD_MIN} characters, and the longer the better. Several words are better than one with figures.`}
+        />
+      </div>
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { MapPinned } from "lucide-react";
-import { Suspense } from "react";
-import { useParams } from "wouter";
+import { ArrowRight, MapPinned } from "lucide-react";
+import { Suspense, useId } from "react";
+import { Link, useParams } from "wouter";
 import { api } from "#shared/api.ts";
 import { displayName } from "#shared/domain/names.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
-import { query } from "#web/data/queries.ts";
-import { parseId } from "#web/data/report-urls.ts";
+import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
+import { parseId, previewUrl } from "#web/data/report-urls.ts";
 import {
   AssignLocationsDialog,
   usePreloadedShareDialogs,
@@ -14,12 +14,14 @@ import {
 import { useAbility, useAccount } from "#web/lib/signed-in.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { BackButton, Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { DottedList, DottedRow } from "#web/ui/dotted-list.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader, usePageTitle } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { CapitalCard } from "./CapitalCard.tsx";
 import { OwnershipCard } from "./OwnershipCard.tsx";
-import { StatementsCard } from "./StatementsCard.tsx";
 import "./account.css";
 
 /** What managers keep about one investor. */
@@ -99,5 +101,46 @@ function Account({ investor }: { investor: Investor }) {
         ))}
       </Suspense>
     </>
+  );
+}
+
+/** How many statements an investor has, and the way to them. */
+function StatementsCard({ investor }: { investor: Investor }) {
+  const titleId = useId();
+  const mayPreview = useAbility("previewInvestors");
+  const { data, isPending, refetch } = useQuery({
+    ...query(api.statements.ofInvestor, { params: { investorId: investor.id } }),
+    ...FRESH_AT_EVERY_VISIT,
+  });
+  const periods = (isPublished: boolean) =>
+    new Set(data?.filter((one) => (one.publishedAt !== null) === isPublished).map(({ period }) => period))
+      .size;
+  const toPublish = periods(false);
+  return (
+    <Card as="section" pad aria-labelledby={titleId}>
+      <h2 id={titleId}>Statements</h2>
+      {data ? (
+        <>
+          <DottedList>
+            <DottedRow label="Published">{periods(true)}</DottedRow>
+            {toPublish > 0 && <DottedRow label="To publish">{toPublish}</DottedRow>}
+          </DottedList>
+          {mayPreview && (
+            <Link href={previewUrl(investor.id, "documents")} className="card-link">
+              All statements
+              <Icon icon={ArrowRight} size={16} />
+            </Link>
+          )}
+        </>
+      ) : isPending ? (
+        <Loading>
+          <Skeleton />
+        </Loading>
+      ) : (
+        <ErrorState bare onRetry={() => void refetch()}>
+          The statements could not be loaded.
+        </ErrorState>
+      )}
+    </Card>
   );
 }

@@ -1,22 +1,23 @@
-import { useMemo } from "react";
+import { type Dispatch, type SetStateAction, useCallback, useMemo } from "react";
 import { counted } from "#shared/domain/counted.ts";
 import { formatMoney, fromCents, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
 import type { CheckedRun, CheckedStatement } from "#shared/statements/statements.schema.ts";
 import { formatDate } from "#web/lib/dates.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Amount } from "#web/ui/money.tsx";
 import { type Column, StatementRows } from "./StatementRows.tsx";
 
 const amount = (value: MoneyText) => <Amount value={value} />;
 const difference = (before: MoneyText, after: MoneyText) => fromCents(toCents(after) - toCents(before));
 /** What the published version says. */
-const before = ({ replaces, closing }: CheckedStatement) => replaces?.closing ?? closing;
+const publishedClosing = ({ replaces, closing }: CheckedStatement) => replaces?.closing ?? closing;
 
 const newVersionColumns = (isSecond: boolean): readonly Column[] => [
   {
     head: isSecond ? "Closing, version 1" : "Closing, published",
-    cell: (one) => <span className="muted">{amount(before(one))}</span>,
+    cell: (one) => <span className="muted">{amount(publishedClosing(one))}</span>,
   },
-  { head: "Change", cell: (one) => amount(difference(before(one), one.closing)), onPhone: "main" },
+  { head: "Change", cell: (one) => amount(difference(publishedClosing(one), one.closing)), onPhone: "main" },
   {
     head: isSecond ? "Closing, version 2" : "Closing, new",
     cell: ({ closing }) => <b>{amount(closing)}</b>,
@@ -45,7 +46,7 @@ export function NewVersions({ run }: { run: CheckedRun }) {
   const isSecond = statements.every(({ version }) => version === 2);
   const reasons = [...new Set(statements.map(({ reason }) => reason))].filter((reason) => reason !== null);
   const closings = [
-    sumMoney(statements.map(before)),
+    sumMoney(statements.map(publishedClosing)),
     sumMoney(statements.map(({ closing }) => closing)),
   ] as const;
   return (
@@ -108,6 +109,73 @@ export function PublishedStatements({ run }: { run: CheckedRun }) {
       statements={statements}
       columns={PUBLISHED}
       period={run.period}
+    />
+  );
+}
+
+const COLUMNS: readonly Column[] = [
+  { head: "Opening", cell: ({ opening }) => <span className="muted">{amount(opening)}</span> },
+  { head: "Distributions", cell: ({ distributions }) => amount(distributions) },
+  { head: "Closing", cell: ({ closing }) => <b>{amount(closing)}</b>, onPhone: "main" },
+];
+
+interface ChooseStatementsProps {
+  run: CheckedRun;
+  /** The chosen investors. */
+  chosen: ReadonlySet<number>;
+  setChosen: Dispatch<SetStateAction<ReadonlySet<number>>>;
+  /** Undefined where nothing can be published, or by nobody who reads this. */
+  onPublish: ((statements: readonly CheckedStatement[]) => void) | undefined;
+}
+
+/** The statements of which no version is published yet, to be checked and published, all of them or some. */
+export function ChooseStatements({ run, chosen, setChosen, onPublish }: ChooseStatementsProps) {
+  const statements = useMemo(
+    () => run.statementsByName.filter(({ publishedAt, replaces }) => !publishedAt && !replaces),
+    [run],
+  );
+  const choose = useCallback(
+    (investorIds: readonly number[], isChosen: boolean) =>
+      setChosen((before) => {
+        const next = new Set(before);
+        for (const investorId of investorIds) {
+          if (isChosen) next.add(investorId);
+          else next.delete(investorId);
+        }
+        return next;
+      }),
+    [setChosen],
+  );
+  if (statements.length === 0) return null;
+  const picked = statements.filter(({ investorId }) => chosen.has(investorId));
+  return (
+    <StatementRows
+      title={
+        run.published === 0
+          ? counted(statements.length, "Statement")
+          : `${statements.length.toLocaleString("en-US")} to Publish`
+      }
+      period={run.period}
+      statements={statements}
+      columns={COLUMNS}
+      choice={onPublish && { chosen, onChoose: choose }}
+      foot={
+        onPublish &&
+        picked.length > 0 && (
+          <div className="statement-chosen space-between wrap">
+            <output className="small">
+              <b>{picked.length.toLocaleString("en-US")} chosen</b>{" "}
+              <span className="muted">of {statements.length.toLocaleString("en-US")}</span>
+            </output>
+            <span className="row">
+              <Button variant="ghost" onClick={() => setChosen(new Set())}>
+                Choose None
+              </Button>
+              <Button onClick={() => onPublish(picked)}>Publish {counted(picked.length, "Statement")}</Button>
+            </span>
+          </div>
+        )
+      }
     />
   );
 }

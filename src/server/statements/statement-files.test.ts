@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { statementOf } from "./pdf/statement-pdf.fixture.ts";
-import { statementCsv } from "./statement-csv.ts";
+import { statementCsv } from "./statement-files.ts";
 
 it("has the balances, every entry, corrections and the dining comps, and no formula", async () => {
   const content = statementOf({
