@@ -80,7 +80,8 @@ const closed = rows
 const only = (access: Access) => closed.filter(({ row }) => row.access === access);
 type Walked = (typeof rows)[number];
 
-const namesObject = (row: ContractRow) => row.path.includes(":");
+/** The kind of an import is no object. */
+const namesObject = (row: ContractRow) => /:(?!kind\b)/.test(row.path);
 
 /** Of calls that need one. */
 const QUERIES: Readonly<Record<string, string>> = { "statements.previewRun": "?period=2026-10" };
@@ -114,13 +115,18 @@ function refusalOfKind(actor: keyof typeof KINDS, { access }: ContractRow): numb
 const refusalOfStatements = (actor: keyof typeof KINDS, { path }: ContractRow): number | null =>
   /:runId|:statementId/.test(path) && [...LIMITED, "managerOfAllLocations"].includes(actor) ? 404 : null;
 
+/** Besides administrators, whoever made an import reads it. */
+const refusalOfImports = (actor: keyof typeof KINDS, { path }: ContractRow): number | null =>
+  path.includes(":importId") && KINDS[actor] !== "administrator" ? 404 : null;
+
 /** The status of a refusal for the holder's objects; null for actors with access. */
 function refusalOf(actor: Actor, row: ContractRow): number | null {
   if (actor === "nobody") return 401;
   if (actor === "holder") return refusalOfInvestors(row.access);
   // Sessions and passkeys are accessible to their owner only.
   if (row.access === "signedIn") return namesObject(row) ? 404 : null;
-  if (actor !== "stranger") return refusalOfKind(actor, row) ?? refusalOfStatements(actor, row);
+  if (actor !== "stranger")
+    return refusalOfKind(actor, row) ?? refusalOfStatements(actor, row) ?? refusalOfImports(actor, row);
   if (row.access === "readInvestorsOrSelf") return 403;
   return row.access === "byPolicy" ? 404 : refusalOfInvestors(row.access);
 }

@@ -22,6 +22,8 @@ const IDS = {
   investorId: 1,
   locationId: 1,
   entryId: 1,
+  importId: 1,
+  kind: "months",
   period: "2026-10",
   filename: "a.pdf",
   file: "a.webp",

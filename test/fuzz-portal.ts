@@ -234,6 +234,10 @@ export async function samples(objects: FuzzObjects): Promise<Readonly<Record<str
       paperSize: "a4",
       ...shown(number),
     }),
+    "imports.check": () => ({ choices: '{"kind":"months"}', dryRun: "true" }),
+    "imports.choose": () => ({
+      choices: { kind: "months", amounts: "1,234.50", columns: { A: "location" } },
+    }),
     "reports.review": (number) => ({ decision: "return", version: 1 + (number % 8), reason: "Look again." }),
     "statements.make": (number) => ({ period: number % 2 === 0 ? "2026-01" : "2026-Q1" }),
     "statements.publish": () => ({ investorIds: [investorId], tell: true }),

@@ -17,7 +17,16 @@ import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 
 openManagedPortal();
 
-const IDS = { id: 1, investorId: 1, locationId: 1, entryId: 1, runId: 1, period: "2026-10" };
+const IDS = {
+  id: 1,
+  investorId: 1,
+  locationId: 1,
+  entryId: 1,
+  runId: 1,
+  importId: 1,
+  kind: "months",
+  period: "2026-10",
+};
 
 let username: string;
 let investor: Client;

@@ -37,6 +37,7 @@ export interface WalkedObjects {
   runId: number;
   statementId: number;
   transferId: number;
+  importId: number;
   mailId: number;
   filename: string;
   passkey: string;
@@ -86,6 +87,7 @@ export async function makeObjects(portal: TestPortal, manager: Client): Promise<
     entryId: await addCapital(manager, holder.id, locationId),
     ...((await copyStatement(portal, holder.id)) ?? (await publishStatement(portal, manager, holder.id))),
     transferId: transfer.id,
+    importId: await addImport(portal, manager),
     mailId: await storeMail(portal),
     filename: path.split("/").at(-1) ?? "",
     session: await otherSession(holder.client, "/api/sessions"),
@@ -94,6 +96,15 @@ export async function makeObjects(portal: TestPortal, manager: Client): Promise<
     passkey: await addPasskey(portal, holder.userId),
     invitationId: await addInvitation(portal, holder.userId),
   };
+}
+
+async function addImport(portal: TestPortal, manager: Client): Promise<number> {
+  const bytes = new TextEncoder().encode("Location,Month,Gross Sales\n");
+  const { body } = await manager.form("POST", "/api/imports/months", {
+    file: { filename: "Months.csv", bytes },
+  });
+  await portal.database.pool.query("update imports set marked_key = file_key where id = $1", [body.id]);
+  return body.id;
 }
 
 async function addCapital(manager: Client, investorId: number, locationId: number): Promise<number> {
@@ -182,6 +193,7 @@ export const MISSING: Omit<WalkedObjects, "holder"> = {
   runId: 987_654,
   statementId: 987_654,
   transferId: 987_654,
+  importId: 987_654,
   mailId: 987_654,
   filename: "11111111-1111-4111-8111-111111111111.pdf",
   passkey: "11111111-1111-4111-8111-111111111111",
@@ -206,7 +218,7 @@ const KINDS = [
 
 /** @throws RangeError for a path that names an unknown kind of object */
 export function addressOf(row: ContractRow, objects: Omit<WalkedObjects, "holder">): string {
-  const { investorId, locationId, entryId, runId, statementId, filename, passkey } = objects;
+  const { investorId, locationId, entryId, runId, statementId, importId, filename, passkey } = objects;
   const own = row.path.replace("/preview/:previewedId", "");
   const kind = KINDS.find(([start]) => own.startsWith(start))?.[1];
   const session = kind === "userId" ? objects.sessionOfUser : objects.session;
@@ -219,6 +231,8 @@ export function addressOf(row: ContractRow, objects: Omit<WalkedObjects, "holder
     entryId,
     runId,
     statementId,
+    importId,
+    kind: "months",
     period,
     filename,
     passkey,

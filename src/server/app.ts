@@ -22,6 +22,7 @@ import { openApiRoutes } from "#server/http/openapi.ts";
 import { nameUntrustedProxy, refuseForeignOrigins, refuseSecondHost } from "#server/http/own-address.ts";
 import { JSON_MAX_BYTES } from "#server/http/route-handler.ts";
 import { sendSecurityHeaders } from "#server/http/security.ts";
+import { importsRoutes } from "#server/imports/imports.routes.ts";
 import { investorsRoutes } from "#server/investors/investors.routes.ts";
 import { locationsRoutes } from "#server/locations/locations.routes.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
@@ -128,6 +129,7 @@ export async function buildApp({
   noticesRoutes(app, services);
   settingsRoutes(app, services);
   statementsRoutes(app, services);
+  importsRoutes(app, services);
   if (pages) await servePages(app, pages, services);
   return app;
 }

@@ -11,6 +11,8 @@ import { expireDrafts } from "#server/drafts/drafts.service.ts";
 import { logoKey } from "#server/files/logos.ts";
 import { belongsTo, type FileStorage } from "#server/files/storage.ts";
 import { deleteUnreferencedFiles } from "#server/files/trash.ts";
+import { listImportFiles } from "#server/imports/imports.repository.ts";
+import { expireImports } from "#server/imports/imports.service.ts";
 import type { JobHandler } from "#server/jobs/job-kinds.ts";
 import { deleteOldJobs } from "#server/jobs/jobs.repository.ts";
 import { listLogoFiles } from "#server/locations/locations.repository.ts";
@@ -55,12 +57,14 @@ export async function purgeFiles(db: Database, files: FileStorage, now: Date): P
     if (!(await belongsTo(files, await findBeginning(db))))
       throw new Error("the storage belongs to another database: nothing in it is removed");
     await purgeUnattachedUploads(db, files, now);
+    await expireImports(db, files);
     await purgeRemovals(db, files, now);
     const known = async () => ({
       present: new Set([
         ...(await listStoredNames(db)).map(documentKey),
         ...(await listLogoFiles(db)).map(logoKey),
         ...(await listGroupLogo(db)).map(logoKey),
+        ...(await listImportFiles(db)),
       ]),
       removed: new Set(await listFilesInTrash(db)),
     });

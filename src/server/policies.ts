@@ -6,6 +6,7 @@ import type { Database } from "#server/db/client.ts";
 import { preparedQuery } from "#server/db/prepared-query.ts";
 import { documents, isOfCurrentVersion } from "#server/documents/documents.table.ts";
 import { drafts } from "#server/drafts/drafts.table.ts";
+import { imports } from "#server/imports/imports.table.ts";
 import { holdings, investors } from "#server/investors/investors.table.ts";
 import {
   investorDistributions,
@@ -137,6 +138,10 @@ export const statementsInScope = ({ investorId, locationIds }: ReaderScope): SQL
 /** Runs of statements, and whom they are about: for managers of all locations. */
 export const runsInScope = ({ investorId, locationIds }: ReaderScope): SQL =>
   investorId === null && locationIds === null ? sql`true` : sql`false`;
+
+/** Imports: a manager's own, and an administrator's all. */
+export const importsInScope = ({ manager }: ReaderScope): SQL | undefined =>
+  manager?.kind === "administrator" ? undefined : eq(imports.madeById, manager?.id ?? "");
 
 /** Contact data of investors, in lists as in what is searched. */
 export const readsContactData = ({ manager }: ReaderScope): boolean =>

@@ -4,6 +4,7 @@ import { capital } from "./capital/capital.api.ts";
 import { documents } from "./documents/documents.api.ts";
 import { drafts } from "./drafts/drafts.api.ts";
 import { exports } from "./exports/exports.api.ts";
+import { imports } from "./imports/imports.api.ts";
 import { investors } from "./investors/investors.api.ts";
 import { invitations } from "./invitations/invitations.api.ts";
 import { locations } from "./locations/locations.api.ts";
@@ -41,4 +42,5 @@ export const api = {
   exports,
   settings,
   statements,
+  imports,
 };

@@ -6,6 +6,7 @@ import { documentsContract } from "./documents/documents.contract.ts";
 import { draftsContract } from "./drafts/drafts.contract.ts";
 import { exportsContract } from "./exports/exports.contract.ts";
 import type { ContractRow, Contracts, Routes } from "./http/route.ts";
+import { importsContract } from "./imports/imports.contract.ts";
 import { investorsContract } from "./investors/investors.contract.ts";
 import { invitationsContract } from "./invitations/invitations.contract.ts";
 import { locationsContract } from "./locations/locations.contract.ts";
@@ -43,6 +44,7 @@ export const contract = {
   exports: join(api.exports, exportsContract),
   settings: join(api.settings, settingsContract),
   statements: join(api.statements, statementsContract),
+  imports: join(api.imports, importsContract),
 };
 
 function join<C extends Contracts>(routes: Routes<C>, contracts: C) {

@@ -5,7 +5,7 @@ import { DAY_MS } from "#shared/domain/dates.ts";
 const TRASH = "removed";
 
 /** All folders of the storage. */
-const FOLDERS = ["documents", "logos", TRASH] as const;
+const FOLDERS = ["documents", "logos", "imports", TRASH] as const;
 
 export const trashKey = (key: string) => `${TRASH}/${key}`;
 export const isInTrash = (key: string) => key.startsWith(`${TRASH}/`);

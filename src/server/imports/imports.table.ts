@@ -1,10 +1,11 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { createdAt, instant, updatedAt } from "#server/db/columns.ts";
+import { IMPORT_KINDS } from "#shared/domain/imports/import-fields.ts";
+import type { ImportChoices } from "#shared/imports/import-choices.schema.ts";
+import { IMPORT_STATES, type ImportFindings } from "#shared/imports/imports.schema.ts";
 
-export const IMPORT_KINDS = ["investors", "months", "capital", "budgets"] as const;
-
-/** checking and applying: a job works on it. columns: a person has to choose what the file's columns hold. */
-const IMPORT_STATES = ["checking", "columns", "checked", "applying", "applied", "failed"] as const;
+/** With the investors of whom it says something, to whom invitations may be sent. */
+export type ImportResult = ImportFindings & { readonly investorIds: readonly number[] };
 
 /** A spreadsheet that was brought in. One that is not applied within a day is deleted. */
 export const imports = pgTable(
@@ -23,9 +24,9 @@ export const imports = pgTable(
     /** The headings of its columns: choices are remembered for the next file with the same ones. */
     headings: text("headings"),
     /** What a person chose; null: nothing yet. */
-    choices: jsonb("choices").$type<unknown>(),
+    choices: jsonb("choices").$type<ImportChoices>(),
     /** What was found in the file, and what would be made or was. */
-    result: jsonb("result").$type<unknown>(),
+    result: jsonb("result").$type<ImportResult>(),
     rowCount: integer("row_count").notNull().default(0),
     rowsDone: integer("rows_done").notNull().default(0),
     /** Why the file could not be read or stored. */

@@ -21,6 +21,8 @@ const anything = {
   runId: "1",
   statementId: "1",
   transferId: "1",
+  importId: "1",
+  kind: "months",
 };
 
 it("a manager without the required second factor can only make the calls that set one up", async () => {

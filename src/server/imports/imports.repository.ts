@@ -1,0 +1,127 @@
+import { and, desc, eq, gt, lt, ne, not, sql } from "drizzle-orm";
+import { accountLinks } from "#server/account-links/account-links.table.ts";
+import { hasSignedIn } from "#server/account-mails/account-states.repository.ts";
+import type { Executor } from "#server/db/client.ts";
+import { imports } from "#server/imports/imports.table.ts";
+import { investors } from "#server/investors/investors.table.ts";
+import { importsInScope, investorsInScope, type ReaderScope } from "#server/policies.ts";
+import { users } from "#server/users/users.table.ts";
+
+export type ImportRow = typeof imports.$inferSelect;
+
+const LISTED_MAX = 50;
+const KEPT_HOURS = 24;
+
+export async function insertImport(db: Executor, row: typeof imports.$inferInsert): Promise<number> {
+  const [inserted] = await db.insert(imports).values(row).returning({ id: imports.id });
+  if (!inserted) throw new Error("the database returned no new import");
+  return inserted.id;
+}
+
+/** Those that were applied, the newest first. */
+export async function listImports(db: Executor, scope: ReaderScope): Promise<ImportRow[]> {
+  return db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.state, "applied"), importsInScope(scope)))
+    .orderBy(desc(imports.appliedAt), desc(imports.id))
+    .limit(LISTED_MAX);
+}
+
+export async function findImport(db: Executor, scope: ReaderScope, id: number): Promise<ImportRow | null> {
+  const [row] = await db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, id), importsInScope(scope)));
+  return row ?? null;
+}
+
+/** The import, locked until the transaction ends. */
+export async function lockImport(tx: Executor, scope: ReaderScope, id: number): Promise<ImportRow | null> {
+  const [row] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, id), importsInScope(scope)))
+    .for("no key update");
+  return row ?? null;
+}
+
+export async function updateImport(
+  db: Executor,
+  id: number,
+  set: Partial<typeof imports.$inferInsert>,
+): Promise<void> {
+  await db.update(imports).set(set).where(eq(imports.id, id));
+}
+
+/** Who applied the same file last; null where nobody did. */
+export async function findAppliedBefore(
+  db: Executor,
+  scope: ReaderScope,
+  { id, sha256 }: Pick<ImportRow, "id" | "sha256">,
+): Promise<{ madeBy: string; appliedAt: string } | null> {
+  const [row] = await db
+    .select({ madeBy: imports.madeBy, appliedAt: imports.appliedAt })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.sha256, sha256),
+        eq(imports.state, "applied"),
+        ne(imports.id, id),
+        importsInScope(scope),
+      ),
+    )
+    .orderBy(desc(imports.appliedAt))
+    .limit(1);
+  return row && row.appliedAt !== null ? { madeBy: row.madeBy, appliedAt: row.appliedAt } : null;
+}
+
+/** Deletes those that were not applied within a day. @returns the keys of their files */
+export async function deleteExpiredImports(db: Executor): Promise<string[]> {
+  const rows = await db
+    .delete(imports)
+    .where(
+      and(
+        ne(imports.state, "applied"),
+        lt(imports.updatedAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`),
+      ),
+    )
+    .returning({ fileKey: imports.fileKey, markedKey: imports.markedKey });
+  return rows.flatMap(keysOf);
+}
+
+const keysOf = ({ fileKey, markedKey }: Pick<ImportRow, "fileKey" | "markedKey">): string[] =>
+  [fileKey, markedKey].filter((key) => key !== null);
+
+/** The keys of all files of imports. */
+export async function listImportFiles(db: Executor): Promise<string[]> {
+  const rows = await db.select({ fileKey: imports.fileKey, markedKey: imports.markedKey }).from(imports);
+  return rows.flatMap(keysOf);
+}
+
+/** The accounts of these investors that nobody has signed in to, and that have no invitation which works. */
+export async function listInvitable(
+  db: Executor,
+  scope: ReaderScope,
+  investorIds: readonly number[],
+): Promise<string[]> {
+  if (investorIds.length === 0) return [];
+  const isInvited = sql`exists (select from ${accountLinks} where ${and(
+    eq(accountLinks.userId, users.id),
+    eq(accountLinks.purpose, "invitation"),
+    gt(accountLinks.expiresAt, sql`now()`),
+  )})`;
+  const rows = await db
+    .select({ userId: users.id })
+    .from(investors)
+    .innerJoin(users, eq(users.id, investors.userId))
+    .where(
+      and(
+        sql`${investors.id} = any(${sql.param(investorIds)}::int[])`,
+        not(hasSignedIn),
+        not(isInvited),
+        investorsInScope(scope),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}

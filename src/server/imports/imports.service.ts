@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import type { Services } from "#server/context.ts";
+import type { Database } from "#server/db/client.ts";
+import { uploadedName } from "#server/documents/documents.service.ts";
+import type { FileStorage } from "#server/files/storage.ts";
+import type { Actor } from "#server/http/access.ts";
+import { conflict, forbidden, invalid, notFound, Problem } from "#server/http/errors.ts";
+import type { UploadedFile } from "#server/http/multipart.ts";
+import {
+  deleteExpiredImports,
+  findAppliedBefore,
+  findImport,
+  type ImportRow,
+  insertImport,
+  listImports,
+  listInvitable,
+  lockImport,
+  updateImport,
+} from "#server/imports/imports.repository.ts";
+import { runImportJob } from "#server/imports/jobs.ts";
+import { insertJobs } from "#server/jobs/jobs.repository.ts";
+import type { ReaderScope } from "#server/policies.ts";
+import { sha256Hex } from "#server/sha256.ts";
+import { type Ability, isAble } from "#shared/auth/abilities.ts";
+import { IMPORT_KIND_LABELS, type ImportKind } from "#shared/domain/imports/import-fields.ts";
+import { displayName } from "#shared/domain/names.ts";
+import type { ImportChoices } from "#shared/imports/import-choices.schema.ts";
+import type { ImportFindings, ListedImport, OneImport } from "#shared/imports/imports.schema.ts";
+
+/** Whoever may type it may import it. */
+export const ABILITY_OF: Readonly<Record<ImportKind, Ability>> = {
+  investors: "changeInvestors",
+  months: "fileReports",
+  capital: "changeHoldings",
+  budgets: "changeBudgets",
+};
+
+/** @throws Problem 403 with a sentence */
+export function requireKind(actor: Actor, kind: ImportKind): void {
+  if (isAble(actor, ABILITY_OF[kind])) return;
+  throw forbidden(`Your account may not import “${IMPORT_KIND_LABELS[kind]}”.`);
+}
+
+/**
+ * Stores a file for a day and has it checked.
+ * @throws Problem 403 for a kind that the actor may not import, 400 without a file
+ */
+export async function startImport(
+  services: Services,
+  actor: Actor,
+  kind: ImportKind | "any",
+  file: UploadedFile | undefined,
+  { choices, dryRun }: { choices?: ImportChoices | undefined; dryRun: "true" | "false" },
+): Promise<OneImport> {
+  if (kind !== "any") requireKind(actor, kind);
+  if (file === undefined) throw invalid({ file: "Choose a file." });
+  const { db, files } = services;
+  const fileKey = `imports/${randomUUID()}`;
+  const id = await db.transaction(async (tx) => {
+    const importId = await insertImport(tx, {
+      filename: uploadedName(file.filename),
+      fileKey,
+      sha256: sha256Hex(file.bytes),
+      byteLength: file.bytes.length,
+      choices: kind === "any" ? (choices ?? null) : { ...choices, kind },
+      appliesAtOnce: dryRun === "false",
+      madeById: actor.userId,
+      madeBy: displayName(actor),
+    });
+    await insertJobs(tx, runImportJob, [{ importId, step: "check" }]);
+    await files.put(fileKey, file.bytes);
+    return importId;
+  });
+  return readImport(services, actor.scope, id);
+}
+
+/**
+ * Checks a file again with what was chosen.
+ * @throws Problem 404; 409 while it is stored, and where its file is gone
+ */
+export async function chooseForImport(
+  services: Services,
+  actor: Actor,
+  id: number,
+  choices: ImportChoices,
+): Promise<OneImport> {
+  if (choices.kind !== undefined) requireKind(actor, choices.kind);
+  await services.db.transaction(async (tx) => {
+    const row = await requireLocked(tx, actor.scope, id);
+    if (row.fileKey === null) throw conflict("This file is no longer there. Choose it again.");
+    if (row.state === "applying") throw conflict("This file is being imported.");
+    await updateImport(tx, id, { state: "checking", choices, rowsDone: 0, failure: null });
+    await insertJobs(tx, runImportJob, [{ importId: id, step: "check" }]);
+  });
+  return readImport(services, actor.scope, id);
+}
+
+/**
+ * Has everything stored that a checked file holds.
+ * @throws Problem 403 for a kind that the actor may not import any more; 404; 409 unless it is checked without a fault
+ */
+export async function applyImport(services: Services, actor: Actor, id: number): Promise<OneImport> {
+  await services.db.transaction(async (tx) => {
+    const row = await requireLocked(tx, actor.scope, id);
+    if (row.kind !== null) requireKind(actor, row.kind);
+    if (row.state !== "checked") throw conflict("Only a file that was checked can be imported.");
+    if ((row.result?.counts.faults ?? 0) > 0)
+      throw conflict("Nothing can be imported while a row is refused.");
+    await updateImport(tx, id, { state: "applying", rowsDone: 0 });
+    await insertJobs(tx, runImportJob, [{ importId: id, step: "apply" }]);
+  });
+  return readImport(services, actor.scope, id);
+}
+
+async function requireLocked(tx: Parameters<typeof lockImport>[0], scope: ReaderScope, id: number) {
+  const row = await lockImport(tx, scope, id);
+  if (row === null) throw notFound("This import");
+  return row;
+}
+
+/** @throws Problem 404 */
+async function requireImport(db: Database, scope: ReaderScope, id: number): Promise<ImportRow> {
+  const row = await findImport(db, scope, id);
+  if (row === null) throw notFound("This import");
+  return row;
+}
+
+export async function readImports(db: Database, scope: ReaderScope): Promise<ListedImport[]> {
+  return (await listImports(db, scope)).map((row) => ({ ...row, result: row.result?.result ?? null }));
+}
+
+/** @throws Problem 404 */
+export async function readImport(
+  { db, sendsMail }: Pick<Services, "db" | "sendsMail">,
+  scope: ReaderScope,
+  id: number,
+): Promise<OneImport> {
+  const row = await requireImport(db, scope, id);
+  const invitable = sendsMail ? await listInvitable(db, scope, investorIdsOf(row)) : [];
+  return {
+    ...row,
+    ...(row.result ?? NOTHING_FOUND),
+    choices: row.choices ?? {},
+    appliedBefore: await findAppliedBefore(db, scope, row),
+    mayInvite: invitable.length,
+  };
+}
+
+const investorIdsOf = ({ state, result }: ImportRow): readonly number[] =>
+  state === "applied" ? (result?.investorIds ?? []) : [];
+
+/** The accounts of an import's investors who may be invited. @throws Problem 404 */
+export async function readInvitable(db: Database, scope: ReaderScope, id: number): Promise<string[]> {
+  return listInvitable(db, scope, investorIdsOf(await requireImport(db, scope, id)));
+}
+
+const NOTHING_FOUND: ImportFindings = {
+  kinds: [],
+  sheet: null,
+  sheets: [],
+  columns: [],
+  locations: [],
+  questions: [],
+  counts: { made: 0, changed: 0, same: 0, refusedRows: 0, faults: 0, warnings: 0 },
+  faults: [],
+  warnings: [],
+  made: null,
+  changes: [],
+  sums: [],
+  period: null,
+  result: null,
+};
+
+/**
+ * The file with its faults marked.
+ * @throws Problem 404; 410 where it is not there any more
+ */
+export async function readMarkedFile(
+  { db, files }: Pick<Services, "db" | "files">,
+  scope: ReaderScope,
+  id: number,
+): Promise<{ filename: string; bytes: Uint8Array }> {
+  const { markedKey, filename } = await requireImport(db, scope, id);
+  if (markedKey === null) throw new Problem("file_missing", "No row of this file is refused.");
+  return { filename, bytes: await files.getBytes(markedKey) };
+}
+
+/** Deletes imports that were not applied within a day, with their files. */
+export async function expireImports(db: Database, files: FileStorage): Promise<void> {
+  const keys = await deleteExpiredImports(db);
+  await Promise.all(keys.map((key) => files.delete(key)));
+}

@@ -1,0 +1,168 @@
+import * as z from "zod/mini";
+import { IMPORT_KINDS } from "../domain/imports/import-fields.ts";
+import { instant, moneySum } from "../http/fields.ts";
+import { importChoices } from "./import-choices.schema.ts";
+
+const importKind = z.enum(IMPORT_KINDS);
+
+/** checking and applying: a job works on it. columns: a person has to choose what the file holds. */
+export const IMPORT_STATES = ["checking", "columns", "checked", "applying", "applied", "failed"] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** So many lines of each sort are sent; the marked file has all. */
+export const IMPORT_LINES_MAX = 500;
+
+/** What a person has to choose before the file can be checked. */
+const importQuestion = z.enum(["kind", "sheet", "columns", "locations", "amounts", "dates"]);
+export type ImportQuestion = z.infer<typeof importQuestion>;
+
+/** A column of the file and what the portal reads from it. */
+const importColumn = z.object({
+  /** "J" */
+  letter: z.string(),
+  heading: z.string(),
+  /** The first texts that stand in it, at most three. */
+  examples: z.array(z.string()),
+  /** A field of the kind ("grossSales", "comps:12"); null where it is not read. */
+  field: z.nullable(z.string()),
+  match: z.enum(["matched", "remembered", "chosen", "none", "left_out"]),
+});
+export type ImportColumn = z.infer<typeof importColumn>;
+
+/** A location as the file names it. */
+const importLocation = z.object({
+  name: z.string(),
+  rowCount: z.int(),
+  firstRow: z.int(),
+  /** "new": it is made. Null where none was found or chosen. */
+  locationId: z.nullable(z.union([z.int(), z.literal("new")])),
+  match: z.enum(["same", "similar", "remembered", "chosen", "none"]),
+});
+export type ImportLocation = z.infer<typeof importLocation>;
+
+/** A fault of one or more rows, or a warning. */
+const importFault = z.object({
+  /** Null where one sheet is read. */
+  sheet: z.nullable(z.string()),
+  /** Of the spreadsheet, whose first row is 1: "47", "169 and 170", "2–1,180". */
+  rows: z.string(),
+  rowCount: z.int(),
+  /** Empty where it is about whole rows. */
+  columns: z.array(z.object({ letter: z.string(), heading: z.string() })),
+  sentence: z.string(),
+});
+export type ImportFault = z.infer<typeof importFault>;
+
+const importChange = z.object({
+  /** The location, or the investor. */
+  name: z.string(),
+  /** "2026-03"; null where it is of no month. */
+  period: z.nullable(z.string()),
+  /** "Gross Sales" */
+  figure: z.string(),
+  /** As people read them: "$65,631.89", "12.50%"; null for nothing. */
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+export type ImportChange = z.infer<typeof importChange>;
+
+/** The table "What would be made": a row for each location, texts as people read them. */
+const importTable = z.object({
+  /** "Months", "Gross Sales", "Distribution": beside the location. */
+  headings: z.array(z.string()),
+  rows: z.array(z.object({ location: z.string(), values: z.array(z.string()) })),
+  total: z.array(z.string()),
+});
+export type ImportTable = z.infer<typeof importTable>;
+
+/** What was found in a file, as the steps Columns and Check show it. */
+const importFindings = z.object({
+  /** Kinds that fit the columns. */
+  kinds: z.array(importKind),
+  /** The sheet that is read; null while it is not chosen. A CSV has one without a name. */
+  sheet: z.nullable(z.string()),
+  sheets: z.array(z.object({ name: z.string(), rowCount: z.int() })),
+  columns: z.array(importColumn),
+  locations: z.array(importLocation),
+  questions: z.array(importQuestion),
+  /** All of them, while the lists below are cut. */
+  counts: z.object({
+    made: z.int(),
+    changed: z.int(),
+    same: z.int(),
+    refusedRows: z.int(),
+    faults: z.int(),
+    warnings: z.int(),
+  }),
+  faults: z.array(importFault),
+  warnings: z.array(importFault),
+  made: z.nullable(importTable),
+  changes: z.array(importChange),
+  /** The sums of the file's columns, to compare with the spreadsheet. */
+  sums: z.array(z.object({ label: z.string(), amount: moneySum })),
+  period: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** In words: "232 months imported". Before it is applied: what would be. */
+  result: z.nullable(z.string()),
+});
+export type ImportFindings = z.infer<typeof importFindings>;
+
+/** An import in the list of those that were applied. */
+export const listedImport = z.object({
+  id: z.int(),
+  kind: z.nullable(importKind),
+  state: z.enum(IMPORT_STATES),
+  filename: z.string(),
+  /** Of the file. */
+  sha256: z.string(),
+  result: z.nullable(z.string()),
+  madeBy: z.string(),
+  createdAt: instant,
+  appliedAt: z.nullable(instant),
+});
+export type ListedImport = z.infer<typeof listedImport>;
+
+export const oneImport = z.extend(listedImport, {
+  ...importFindings.shape,
+  rowCount: z.int(),
+  /** While it is checked or applied. */
+  rowsDone: z.int(),
+  /** Why the file could not be read or stored. */
+  failure: z.nullable(z.string()),
+  choices: importChoices,
+  /** The same file was applied before. */
+  appliedBefore: z.nullable(z.object({ madeBy: z.string(), appliedAt: instant })),
+  /** Investors of an applied import who have no password and no invitation. */
+  mayInvite: z.int(),
+});
+export type OneImport = z.infer<typeof oneImport>;
+
+const NO_JSON = "Send the choices as JSON.";
+const choicesText = z.pipe(
+  z.pipe(
+    z.string(NO_JSON),
+    z.transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: "custom", message: NO_JSON, input: text });
+        return z.NEVER;
+      }
+    }),
+  ),
+  importChoices,
+);
+
+export const newImport = z.object({
+  /** JSON of what PUT takes. */
+  choices: z.optional(choicesText),
+  /** "false": it is applied where no row is refused and nothing is to be chosen. */
+  dryRun: z._default(z.enum(["true", "false"], "Choose true or false."), "true"),
+});
+
+export const chosen = z.object({ choices: importChoices });
+
+export const sentInvitations = z.object({ sent: z.int() });
+
+export const templateFormat = z.object({
+  format: z._default(z.enum(["xlsx", "csv"], "Choose xlsx or csv."), "xlsx"),
+});
