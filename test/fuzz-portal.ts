@@ -188,6 +188,12 @@ export async function samples(objects: FuzzObjects): Promise<Readonly<Record<str
       price: "1000.00",
       filedMonthsStay: number % 4 === 1,
     }),
+    "budgets.change": (number) => ({
+      cells: [{ locationId, month: 1 + (number % 12), amount: String(number), before: null }],
+    }),
+    "budgets.changeOfLocation": (number) => ({
+      cells: [{ figure: "grossSales", month: 1 + (number % 12), amount: String(number) }],
+    }),
     "capital.add": (number) => ({
       entries: [{ locationId, day: `20${10 + (number % 16)}-02-28`, kind: "contribution", amount: "100.00" }],
     }),

@@ -143,6 +143,8 @@ async function addTheOther(): Promise<void> {
     entries: [capitalAt(locationId)],
   });
   expect(status).toBe(201);
+  const budget = { cells: [{ locationId, month: 7, amount: "7131317.96" }] };
+  expect((await manager.put("/api/budgets?year=2025", budget)).status).toBe(200);
   const file = async (changed: Readonly<Record<string, unknown>>, statement: object = {}) =>
     (
       await filer.client.post(
@@ -181,7 +183,8 @@ const QUERIES: Readonly<Record<string, () => readonly string[]>> = {
   q: () => ["Zanzibar", "Farquhar", "$9,191.91"],
   locationId: () => [String(IDS + 1), String(own.id)],
   month: () => ["7"],
-  year: () => ["2025"],
+  year: () => ["2025", "2026"],
+  figure: () => [],
   period: () => ["2025-07"],
   status: () => ["submitted"],
   review: () => ["waiting", "returned"],
@@ -296,6 +299,8 @@ async function everyRefusal(client: Client): Promise<string[]> {
     await client.post(`/api/reports/${IDS + 1}/review`, { decision: "approve", version: 1 }),
     await client.delete(`/api/reports/${IDS + 2}`),
     ...(await shareRefusals(client)),
+    await client.put("/api/budgets?year=2025", { cells: [{ locationId: IDS + 1, month: 7, amount: "1" }] }),
+    await client.put(`/api/locations/${IDS + 1}/budget?year=2025`, { cells: [] }),
     await client.post(`/api/investors/${ownHolder.id}/capital`, { entries: [capitalAt(IDS + 1)] }),
     await client.post(`/api/investors/${IDS + 1}/capital`, { entries: [capitalAt(own.id)] }),
     await client.put(`/api/capital/${IDS + 1}`, { ...capitalAt(own.id), reason: "It is mine." }),

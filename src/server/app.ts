@@ -7,6 +7,7 @@ import { authRoutes } from "#server/auth/auth.routes.ts";
 import { invitationsRoutes } from "#server/auth/invitations.routes.ts";
 import { sessionsRoutes } from "#server/auth/sessions.routes.ts";
 import { WriteLimit } from "#server/auth/write-limit.ts";
+import { budgetsRoutes } from "#server/budgets/budgets.routes.ts";
 import { capitalRoutes } from "#server/capital/capital.routes.ts";
 import { WRITES_PER_HOUR } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
@@ -118,6 +119,7 @@ export async function buildApp({
   usersRoutes(app, services);
   locationsRoutes(app, services);
   investorsRoutes(app, services);
+  budgetsRoutes(app, services);
   capitalRoutes(app, services);
   transfersRoutes(app, services);
   reportsRoutes(app, services);

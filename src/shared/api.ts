@@ -1,5 +1,6 @@
 import { activity } from "./activity/activity.api.ts";
 import { auth } from "./auth/auth.api.ts";
+import { budgets } from "./budgets/budgets.api.ts";
 import { capital } from "./capital/capital.api.ts";
 import { documents } from "./documents/documents.api.ts";
 import { drafts } from "./drafts/drafts.api.ts";
@@ -27,6 +28,7 @@ export const api = {
   users,
   locations,
   investors,
+  budgets,
   capital,
   transfers,
   reports,

@@ -1,6 +1,7 @@
 import { activityContract } from "./activity/activity.contract.ts";
 import { api } from "./api.ts";
 import { authContract } from "./auth/auth.contract.ts";
+import { budgetsContract } from "./budgets/budgets.contract.ts";
 import { capitalContract } from "./capital/capital.contract.ts";
 import { documentsContract } from "./documents/documents.contract.ts";
 import { draftsContract } from "./drafts/drafts.contract.ts";
@@ -29,6 +30,7 @@ export const contract = {
   users: join(api.users, usersContract),
   locations: join(api.locations, locationsContract),
   investors: join(api.investors, investorsContract),
+  budgets: join(api.budgets, budgetsContract),
   capital: join(api.capital, capitalContract),
   transfers: join(api.transfers, transfersContract),
   reports: join(api.reports, reportsContract),

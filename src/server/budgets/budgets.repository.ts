@@ -1,10 +1,12 @@
 import { and, between, getTableColumns, inArray, sql } from "drizzle-orm";
 import { budgets } from "#server/budgets/budgets.table.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
-import { locationsInScope, type ReaderScope } from "#server/policies.ts";
+import { locationsInScope, type ReaderScope, reportsInScope } from "#server/policies.ts";
+import { isFiledReport, reports } from "#server/reports/reports.table.ts";
 import { BUDGET_FIGURE_KEYS, type BudgetFigureKey, type BudgetFigures } from "#shared/domain/budget.ts";
 import type { MoneyText } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
+import { REPORT_MEASURES, type ReportMeasureKey, reportMonthKey } from "#shared/domain/report-figures.ts";
 
 /** What is planned for a month of a location. */
 export type BudgetRow = BudgetFigures & { readonly locationId: number; readonly period: PeriodText };
@@ -17,13 +19,20 @@ export interface BudgetCell {
   readonly amount: MoneyText | null;
 }
 
+/** Which budgets are read; those of all locations in scope without `among`. */
+interface Months {
+  readonly first: PeriodText;
+  readonly last: PeriodText;
+  readonly among?: readonly number[] | undefined;
+}
+
 const { changedBy: _changedBy, updatedAt: _updatedAt, ...columns } = getTableColumns(budgets);
 
-/** The budgets of some months, of all locations in scope or of those given. */
+/** The budgets of some months. */
 export async function listBudgets(
   db: Executor,
   scope: ReaderScope,
-  { first, last, among }: { first: PeriodText; last: PeriodText; among?: readonly number[] },
+  { first, last, among }: Months,
 ): Promise<BudgetRow[]> {
   return db
     .select(columns)
@@ -33,6 +42,35 @@ export async function listBudgets(
         between(budgets.period, first, last),
         locationsInScope(scope, budgets.locationId),
         among && inArray(budgets.locationId, [...among]),
+      ),
+    );
+}
+
+const reported = {
+  locationId: reports.locationId,
+  period: reports.reportingPeriod,
+  ...(Object.fromEntries(REPORT_MEASURES.map(({ key }) => [key, reports[reportMonthKey(key)]])) as Record<
+    ReportMeasureKey,
+    (typeof reports)["grossSalesLastMonth"]
+  >),
+  cashDistribution: reports.cashDistributionDuringPeriod,
+};
+
+/** The same of filed reports. */
+export async function listReported(
+  db: Executor,
+  scope: ReaderScope,
+  { first, last, among }: Months,
+): Promise<BudgetRow[]> {
+  return db
+    .select(reported)
+    .from(reports)
+    .where(
+      and(
+        between(reports.reportingPeriod, first, last),
+        isFiledReport,
+        reportsInScope(scope),
+        among && inArray(reports.locationId, [...among]),
       ),
     );
 }

@@ -47,6 +47,8 @@ export const CORRECTION_REASON_MAX = 500;
 export const CAPITAL_NOTE_MAX = 200;
 /** Entries of capital that one call adds. */
 export const CAPITAL_ENTRIES_MAX = 500;
+/** Amounts of a budget that one call changes: a month of each of two hundred locations. */
+export const BUDGET_CELLS_MAX = 2400;
 /** Characters of the reason for returning a report to its author. */
 export const REVIEW_REASON_MAX = 1000;
 
