@@ -104,8 +104,7 @@ export async function applyImport(services: Services, actor: Actor, id: number):
     const row = await requireLocked(tx, actor.scope, id);
     if (row.kind !== null) requireKind(actor, row.kind);
     if (row.state !== "checked") throw conflict("Only a file that was checked can be imported.");
-    if ((row.result?.counts.faults ?? 0) > 0)
-      throw conflict("Nothing can be imported while a row is refused.");
+    if ((row.result?.faultsCount ?? 0) > 0) throw conflict("Nothing can be imported while a row is refused.");
     await updateImport(tx, id, { state: "applying", rowsDone: 0 });
     await insertJobs(tx, runImportJob, [{ importId: id, step: "apply" }]);
   });
@@ -126,7 +125,7 @@ async function requireImport(db: Database, scope: ReaderScope, id: number): Prom
 }
 
 export async function readImports(db: Database, scope: ReaderScope): Promise<ListedImport[]> {
-  return (await listImports(db, scope)).map((row) => ({ ...row, result: row.result?.result ?? null }));
+  return (await listImports(db, scope)).map((row) => ({ ...row, result: resultOf(row) }));
 }
 
 /** @throws Problem 404 */
@@ -140,11 +139,14 @@ export async function readImport(
   return {
     ...row,
     ...(row.result ?? NOTHING_FOUND),
+    result: resultOf(row),
     choices: row.choices ?? {},
     appliedBefore: await findAppliedBefore(db, scope, row),
     mayInvite: invitable.length,
   };
 }
+
+const resultOf = ({ result }: ImportRow): string | null => result?.summary?.result ?? null;
 
 const investorIdsOf = ({ state, result }: ImportRow): readonly number[] =>
   state === "applied" ? (result?.investorIds ?? []) : [];
@@ -161,14 +163,12 @@ const NOTHING_FOUND: ImportFindings = {
   columns: [],
   locations: [],
   questions: [],
-  counts: { made: 0, changed: 0, same: 0, refusedRows: 0, faults: 0, warnings: 0 },
+  refusedRows: 0,
+  faultsCount: 0,
   faults: [],
+  warningsCount: 0,
   warnings: [],
-  made: null,
-  changes: [],
-  sums: [],
-  period: null,
-  result: null,
+  summary: null,
 };
 
 /**

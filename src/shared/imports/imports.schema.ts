@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { IMPORT_KINDS } from "../domain/imports/import-fields.ts";
-import { instant, moneySum } from "../http/fields.ts";
+import { instant } from "../http/fields.ts";
 import { importChoices } from "./import-choices.schema.ts";
 
 const importKind = z.enum(IMPORT_KINDS);
@@ -53,27 +53,45 @@ const importFault = z.object({
 });
 export type ImportFault = z.infer<typeof importFault>;
 
-const importChange = z.object({
-  /** The location, or the investor. */
-  name: z.string(),
-  /** "2026-03"; null where it is of no month. */
-  period: z.nullable(z.string()),
-  /** "Gross Sales" */
-  figure: z.string(),
-  /** As people read them: "$65,631.89", "12.50%"; null for nothing. */
-  before: z.nullable(z.string()),
-  after: z.nullable(z.string()),
-});
-export type ImportChange = z.infer<typeof importChange>;
+const tableRow = z.object({ name: z.string(), cells: z.array(z.string()) });
 
-/** The table "What would be made": a row for each location, texts as people read them. */
-const importTable = z.object({
-  /** "Months", "Gross Sales", "Distribution": beside the location. */
-  headings: z.array(z.string()),
-  rows: z.array(z.object({ location: z.string(), values: z.array(z.string()) })),
-  total: z.array(z.string()),
+/** What would be stored or was (PlanSummary); amounts and shares are formatted. */
+const importSummary = z.object({
+  made: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  /** What these count: "months of 8 locations" */
+  unit: z.string(),
+  /** What would be made, by location. */
+  table: z.object({
+    /** After "Location". */
+    headings: z.array(z.string()),
+    rows: z.array(tableRow),
+    /** Null without rows. */
+    total: z.nullable(tableRow),
+  }),
+  /** "May 2024 – September 2026"; null for rows without months. */
+  months: z.nullable(z.string()),
+  /** The sums of the file's columns, to compare with the spreadsheet. */
+  sums: z.array(z.object({ label: z.string(), amount: z.string() })),
+  /** The first values that would be changed, of so many. */
+  changes: z.array(
+    z.object({
+      row: z.int(),
+      /** The location, or the investor. */
+      subject: z.string(),
+      /** "Mar 2026"; of a share the location and the month; empty for the investor's own data. */
+      of: z.string(),
+      /** "Gross Sales" */
+      label: z.string(),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+  changesCount: z.int(),
+  /** "232 months imported"; "Nothing changed". */
+  result: z.string(),
 });
-export type ImportTable = z.infer<typeof importTable>;
 
 /** What was found in a file, as the steps Columns and Check show it. */
 const importFindings = z.object({
@@ -85,24 +103,14 @@ const importFindings = z.object({
   columns: z.array(importColumn),
   locations: z.array(importLocation),
   questions: z.array(importQuestion),
-  /** All of them, while the lists below are cut. */
-  counts: z.object({
-    made: z.int(),
-    changed: z.int(),
-    same: z.int(),
-    refusedRows: z.int(),
-    faults: z.int(),
-    warnings: z.int(),
-  }),
+  refusedRows: z.int(),
+  /** How many lines there are, while the lists are cut. */
+  faultsCount: z.int(),
   faults: z.array(importFault),
+  warningsCount: z.int(),
   warnings: z.array(importFault),
-  made: z.nullable(importTable),
-  changes: z.array(importChange),
-  /** The sums of the file's columns, to compare with the spreadsheet. */
-  sums: z.array(z.object({ label: z.string(), amount: moneySum })),
-  period: z.nullable(z.object({ from: z.string(), to: z.string() })),
-  /** In words: "232 months imported". Before it is applied: what would be. */
-  result: z.nullable(z.string()),
+  /** Null while a person has to choose something. */
+  summary: z.nullable(importSummary),
 });
 export type ImportFindings = z.infer<typeof importFindings>;
 
