@@ -37,6 +37,10 @@ export function mayDelete(user: Account, accounts?: ProtectedAccounts | null): b
   return !isProtected(user, accounts);
 }
 
+/** An email address. */
+export const EMAIL_PATTERN =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
 /**
  * A password as it is stored: in one Unicode form, and without the white space around it, which phones and clipboards
  * add unseen.

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MANAGER_KINDS, type ManagerKind } from "../auth/abilities.ts";
-import { storedPassword } from "../domain/accounts.ts";
+import { EMAIL_PATTERN, storedPassword } from "../domain/accounts.ts";
 import {
   EMAIL_MAX,
   PASSWORD_MAX,
@@ -22,7 +22,7 @@ export const email = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(EMAIL_MAX, `Use at most ${EMAIL_MAX} characters.`),
-    z.email("Valid email is required"),
+    z.email({ pattern: EMAIL_PATTERN, error: "Valid email is required" }),
   );
 
 export const username = z.string(USERNAME_SENTENCE).check(

@@ -18,9 +18,9 @@ export interface Fault {
   readonly alike?: string | undefined;
 }
 
-/** A column of the file that a field is read from. */
+/** A column of the file, and the field that is read from it. */
 export interface ReadColumn {
-  readonly field: FieldKey;
+  readonly field: FieldKey | null;
   readonly letter: string;
   readonly heading: string;
 }
@@ -58,7 +58,7 @@ export function groupFaults(
       sheet: sheets.length > 1 ? sheet : null,
       rows,
       columns: columns
-        .filter(({ field }) => fault.fields.includes(field))
+        .filter(({ field }) => field !== null && fault.fields.includes(field))
         .map(({ letter, heading }) => ({ letter, heading })),
       sentence: fault.sentence,
     }));

@@ -181,6 +181,9 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, KindFields>> = {
   },
 };
 
+/** Kinds of which each location may have a sheet of its own, named after it, instead of a column. */
+export const hasSheetsByLocation = (kind: ImportKind): boolean => kind === "months" || kind === "budgets";
+
 /** "This file has no column for the month and the gross sales."; null where every required column is there. */
 export function missingColumns(kind: ImportKind, has: ReadonlySet<FieldKey>): string | null {
   const missing = IMPORT_FIELDS[kind].required.filter(({ anyOf }) => !anyOf.some((key) => has.has(key)));

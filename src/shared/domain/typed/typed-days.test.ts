@@ -16,6 +16,20 @@ it.each([
   expect(readDay(typed)).toBe("2024-04-05");
 });
 
+it.each([
+  ["mdy", "04/05/26", "2026-04-05"],
+  ["dmy", "04/05/26", "2026-05-04"],
+  ["ymd", "04/05/26", "2004-05-26"],
+  ["dmy", "31.12.2026", "2026-12-31"],
+  ["dmy", "2026/12/31", "2026-12-31"],
+  ["dmy", "12/31/2026", null],
+  ["mdy", "1.4.2026", null],
+  ["ymd", "04/05/2026", null],
+  ["dmy", "Apr 5, 2026", "2026-04-05"],
+] as const)("reads, written as %s, %s as %s", (order, typed, day) => {
+  expect(readDay(typed, order)).toBe(day);
+});
+
 it("reads the leap day of a leap year only", () => {
   expect(readDay("2/29/2024")).toBe("2024-02-29");
   expect(readDay("2/29/2023")).toBeNull();

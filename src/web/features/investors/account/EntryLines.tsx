@@ -2,12 +2,13 @@ import { Plus } from "lucide-react";
 import { type ClipboardEvent, useEffect, useId, useRef, useState } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import { CAPITAL_KIND_LABELS } from "#shared/domain/returns/returns.ts";
+import { readCapitalKind } from "#shared/domain/typed/typed-kinds.ts";
 import { readPastedMoney } from "#shared/domain/typed/typed-money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, FieldError } from "#web/ui/form-field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
 import { MoneyInput } from "#web/ui/money-input.tsx";
-import { type Cell, type EntryRules, findLocation, isBlank, readKind } from "./entry-rows.ts";
+import { type Cell, type EntryRules, findLocation, isBlank } from "./entry-rows.ts";
 import type { EntryRow, EntryRows, RowProblem } from "./use-entry-rows.ts";
 
 interface EntryLinesProps {
@@ -86,7 +87,7 @@ interface EntryLineProps {
 
 function EntryLine({ row: { texts }, problem, onOpen }: EntryLineProps) {
   const amount = readPastedMoney(texts.amount);
-  const kind = readKind(texts.kind);
+  const kind = readCapitalKind(texts.kind);
   return (
     <button type="button" className="entry-line" onClick={onOpen}>
       <b translate={texts.location === "" ? undefined : "no"}>{texts.location || "No location"}</b>
@@ -111,7 +112,7 @@ interface EntryFormProps extends EntryLinesProps {
 function EntryForm({ row, problem, entries, rules, onDone, onRemove }: EntryFormProps) {
   const { key, texts } = row;
   const location = findLocation(texts.location, rules);
-  const kind = readKind(texts.kind);
+  const kind = readCapitalKind(texts.kind);
   const errorOf = (cell: Cell) => (problem?.cell === cell ? problem.sentence : undefined);
   const typed = (cell: Cell) => ({
     value: texts[cell],

@@ -4,6 +4,7 @@ import { formatMoneyInput, type MoneyText, sumMoney, toCents } from "#shared/dom
 import { foldText } from "#shared/domain/names.ts";
 import { CAPITAL_KIND_LABELS, CAPITAL_KINDS, type CapitalKind } from "#shared/domain/returns/returns.ts";
 import { readDay } from "#shared/domain/typed/typed-days.ts";
+import { readCapitalKind } from "#shared/domain/typed/typed-kinds.ts";
 import { NOT_AN_AMOUNT, readMoney, readPastedMoney } from "#shared/domain/typed/typed-money.ts";
 import { parseClipboard } from "#web/lib/clipboard.ts";
 
@@ -51,7 +52,7 @@ export function readEntry(
 ): ReadEntry | { readonly errors: EntryErrors } {
   const location = findLocation(texts.location, rules);
   const day = readDay(texts.day);
-  const kind = readKind(texts.kind);
+  const kind = readCapitalKind(texts.kind);
   const amount = readAmount(texts.amount);
   const note = texts.note.trim();
   const errors = {
@@ -86,13 +87,6 @@ export function findLocation<Location extends EntryRules["locations"][number]>(
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Nothing is a contribution, which most entries are. */
-export function readKind(typed: string): CapitalKind | null {
-  const wanted = foldText(typed.trim());
-  if (wanted === "") return "contribution";
-  return CAPITAL_KINDS.find((kind) => foldText(CAPITAL_KIND_LABELS[kind]).startsWith(wanted)) ?? null;
-}
-
 function readAmount(typed: string): { readonly value: MoneyText } | { readonly error: string } {
   const reading = readMoney(typed);
   if (!reading.ok) return { error: `${reading.message}.` };
@@ -124,7 +118,7 @@ export function tidyCell(cell: Cell, typed: string, rules: EntryRules, read = re
     return day === null ? typed : formatDay(day);
   }
   if (cell === "kind") {
-    const kind = readKind(typed);
+    const kind = readCapitalKind(typed);
     return kind === null ? typed : CAPITAL_KIND_LABELS[kind];
   }
   const reading = read(typed);
@@ -164,7 +158,7 @@ export function readPastedRows(
 /** How many rows of each kind have an amount above zero, and their sums. */
 export function sumsOf(rows: readonly EntryTexts[]): { kind: CapitalKind; count: number; sum: MoneyText }[] {
   const readable = rows.flatMap(({ kind: typed, amount: text }) => {
-    const [kind, amount] = [readKind(typed), readAmount(text)];
+    const [kind, amount] = [readCapitalKind(typed), readAmount(text)];
     return kind === null || "error" in amount ? [] : [{ kind, amount: amount.value }];
   });
   return CAPITAL_KINDS.flatMap((kind) => {
