@@ -8,7 +8,14 @@ import {
 import type { Services } from "#server/context.ts";
 import { html } from "#server/http/html.ts";
 import { handlerOf, JobFailure, type JobHandler } from "#server/jobs/job-kinds.ts";
-import { type MailBrand, mailSheet, oneLine, signatureLines, STYLE } from "#server/mail/email-layout.ts";
+import {
+  type MailBrand,
+  mailButton,
+  mailSheet,
+  oneLine,
+  signatureLines,
+  STYLE,
+} from "#server/mail/email-layout.ts";
 import { CLAIM_SECONDS, type Mail, type MailServices } from "#server/mail/mailer.ts";
 import { readMailBrand } from "#server/settings/branding.ts";
 import { formatDateTime } from "#shared/domain/dates.ts";
@@ -240,18 +247,9 @@ function layOut(
       body: html`<p style="${STYLE.paragraph}">${greeting}</p>
         <h1 class="ink" style="${STYLE.title}">${subject}</h1>
         <p style="margin:18px 0 16px">${sentence}</p>
-        ${button === null ? html`` : linkButton(button)}
+        ${button === null ? html`` : mailButton(button, "6px 0 18px")}
         <p style="margin:0">${advice}</p>`,
       foot: html`${why}`,
     }),
   };
 }
-
-const linkButton = ({ text, url }: { text: string; url: string }) =>
-  html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:6px 0 18px">
-    <tr>
-      <td class="button" style="${STYLE.button}">
-        <a href="${url}" class="button-text" style="${STYLE.buttonText}">${text}</a>
-      </td>
-    </tr>
-  </table>`;

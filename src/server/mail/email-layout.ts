@@ -155,6 +155,16 @@ export function mailSheet({ subject, body, foot, brand }: MailParts): string {
     </html> `.text;
 }
 
+/** A link that looks like a button. */
+export const mailButton = ({ text, url }: { text: string; url: string }, margin: string): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:${margin}">
+    <tr>
+      <td class="button" style="${STYLE.button}">
+        <a href="${url}" class="button-text" style="${STYLE.buttonText}">${text}</a>
+      </td>
+    </tr>
+  </table>`;
+
 /** Line ends, other control characters, and bidirectional marks. */
 const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 

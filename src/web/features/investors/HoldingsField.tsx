@@ -1,5 +1,4 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { CircleAlert } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Controller, type FieldPath } from "react-hook-form";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
@@ -7,8 +6,8 @@ import { formatShare, isNoShare, maySaveShare, NO_SHARE } from "#shared/domain/s
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { FieldError } from "#web/ui/form-field.tsx";
 import { useAfterPointerUp } from "#web/ui/hooks/use-after-pointer-up.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { PercentInput } from "#web/ui/percent-input.tsx";
@@ -226,14 +225,5 @@ function HoldingNotes({ id, share, removedFrom, mayBeZero, error, coming }: Hold
         </span>
       ))}
     </output>
-  );
-}
-
-function FieldError({ children }: { children: string }) {
-  return (
-    <span className="field-error">
-      <Icon icon={CircleAlert} size={14} />
-      {children}
-    </span>
   );
 }
