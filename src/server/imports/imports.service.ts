@@ -24,7 +24,7 @@ import { sha256Hex } from "#server/sha256.ts";
 import { type Ability, isAble } from "#shared/auth/abilities.ts";
 import { IMPORT_KIND_LABELS, type ImportKind } from "#shared/domain/imports/import-fields.ts";
 import { displayName } from "#shared/domain/names.ts";
-import type { ImportChoices } from "#shared/imports/import-choices.schema.ts";
+import type { ImportChoicesInput } from "#shared/imports/import-choices.schema.ts";
 import type { ImportFindings, ListedImport, OneImport } from "#shared/imports/imports.schema.ts";
 
 /** Whoever may type it may import it. */
@@ -50,7 +50,7 @@ export async function startImport(
   actor: Actor,
   kind: ImportKind | "any",
   file: UploadedFile | undefined,
-  { choices, dryRun }: { choices?: ImportChoices | undefined; dryRun: "true" | "false" },
+  { choices, dryRun }: { choices?: ImportChoicesInput | undefined; dryRun: "true" | "false" },
 ): Promise<OneImport> {
   if (kind !== "any") requireKind(actor, kind);
   if (file === undefined) throw invalid({ file: "Choose a file." });
@@ -82,7 +82,7 @@ export async function chooseForImport(
   services: Services,
   actor: Actor,
   id: number,
-  choices: ImportChoices,
+  choices: ImportChoicesInput,
 ): Promise<OneImport> {
   if (choices.kind !== undefined) requireKind(actor, choices.kind);
   await services.db.transaction(async (tx) => {
@@ -157,12 +157,7 @@ export async function readInvitable(db: Database, scope: ReaderScope, id: number
 }
 
 const NOTHING_FOUND: ImportFindings = {
-  kinds: [],
-  sheet: null,
-  sheets: [],
-  columns: [],
-  locations: [],
-  questions: [],
+  match: null,
   refusedRows: 0,
   faultsCount: 0,
   faults: [],

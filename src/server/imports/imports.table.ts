@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { createdAt, instant, updatedAt } from "#server/db/columns.ts";
 import { IMPORT_KINDS } from "#shared/domain/imports/import-fields.ts";
-import type { ImportChoices } from "#shared/imports/import-choices.schema.ts";
+import type { ImportChoicesInput } from "#shared/imports/import-choices.schema.ts";
 import { IMPORT_STATES, type ImportFindings } from "#shared/imports/imports.schema.ts";
 
 /** With the investors of whom it says something, to whom invitations may be sent. */
@@ -24,7 +24,7 @@ export const imports = pgTable(
     /** The headings of its columns: choices are remembered for the next file with the same ones. */
     headings: text("headings"),
     /** What a person chose; null: nothing yet. */
-    choices: jsonb("choices").$type<ImportChoices>(),
+    choices: jsonb("choices").$type<ImportChoicesInput>(),
     /** What was found in the file, and what would be made or was. */
     result: jsonb("result").$type<ImportResult>(),
     rowCount: integer("row_count").notNull().default(0),

@@ -12,10 +12,6 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /** So many lines of each sort are sent; the marked file has all. */
 export const IMPORT_LINES_MAX = 500;
 
-/** What a person has to choose before the file can be checked. */
-const importQuestion = z.enum(["kind", "sheet", "columns", "locations", "amounts", "dates"]);
-export type ImportQuestion = z.infer<typeof importQuestion>;
-
 /** A column of the file and what the portal reads from it. */
 const importColumn = z.object({
   /** "J" */
@@ -36,7 +32,7 @@ const importLocation = z.object({
   firstRow: z.int(),
   /** "new": it is made. Null where none was found or chosen. */
   locationId: z.nullable(z.union([z.int(), z.literal("new")])),
-  match: z.enum(["same", "similar", "remembered", "chosen", "none"]),
+  match: z.enum(["same", "similar", "remembered", "chosen", "new", "none"]),
 });
 export type ImportLocation = z.infer<typeof importLocation>;
 
@@ -93,16 +89,25 @@ const importSummary = z.object({
   result: z.string(),
 });
 
-/** What was found in a file, as the steps Columns and Check show it. */
-const importFindings = z.object({
-  /** Kinds that fit the columns. */
-  kinds: z.array(importKind),
-  /** The sheet that is read; null while it is not chosen. A CSV has one without a name. */
-  sheet: z.nullable(z.string()),
-  sheets: z.array(z.object({ name: z.string(), rowCount: z.int() })),
+/** What a file holds and how it is read (FileMatch): the step Columns. */
+const importMatch = z.object({
+  kindsThatFit: z.array(importKind),
+  sheets: z.array(z.object({ name: z.string(), isRead: z.boolean() })),
   columns: z.array(importColumn),
+  /** What a column may hold. */
+  fields: z.array(z.object({ key: z.string(), label: z.string() })),
   locations: z.array(importLocation),
-  questions: z.array(importQuestion),
+  amounts: z.enum(["1,234.50", "1.234,50"]),
+  /** Null where it has to be chosen, or was not needed. */
+  dates: z.nullable(z.enum(["mdy", "dmy", "ymd"])),
+  asksDates: z.boolean(),
+  /** What has to be chosen, or corrected in the file, before it can be checked; null for nothing. */
+  problem: z.nullable(z.string()),
+});
+
+/** What was found in a file. */
+const importFindings = z.object({
+  match: z.nullable(importMatch),
   refusedRows: z.int(),
   /** How many lines there are, while the lists are cut. */
   faultsCount: z.int(),
