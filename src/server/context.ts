@@ -22,7 +22,6 @@ export interface Services {
   managersNeedSecondFactor: boolean;
   /** The identity provider with which people sign in; null without OIDC_ISSUER. */
   openid: OpenidProvider | null;
-  /** Makes the PDFs. */
   pdfs: Pdfs;
   /** The portal's time zone: "America/New_York". */
   timeZone: string;

@@ -8,7 +8,6 @@ const WINDOW_SECONDS = 15 * 60;
 /** Entries in a window about one account, or about unknown ones, from all addresses together. */
 const ENTRIES_PER_ACCOUNT = 20;
 
-/** An attempt to sign in, or to confirm a session. */
 export interface Attempt {
   action: FailedAttempt;
   /** The account; null where there is none. */

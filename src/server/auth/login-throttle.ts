@@ -15,7 +15,6 @@ const FAILURES_PER_LOGIN = 100;
 /** From then on one try in so many seconds, at IP addresses where the account never signed in. */
 const PAUSE_SECONDS = 5;
 
-/** One try to log in. */
 export interface LoginAttempt {
   /** As it was typed. */
   login: string;

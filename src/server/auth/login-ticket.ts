@@ -11,7 +11,6 @@ export const TICKET_MS = 5 * 60_000;
 /** The step that a ticket is valid for. */
 type Step = "second step" | "use passkey" | "new passkey";
 
-/** A ticket's content. */
 interface Ticket {
   /** The account; null before a passkey identifies it. */
   userId: string | null;
@@ -30,7 +29,6 @@ const tooLate = (step: Step): Problem =>
     ? new Problem("invalid_input", "This took too long. Try again.")
     : new Problem("login_expired", "This took too long. Sign in again.");
 
-/** A verified ticket. */
 export type VerifiedTicket = Ticket & { until: number; step: Step };
 
 /**

@@ -22,7 +22,6 @@ const hasSecondFactor = sql<boolean>`(
 
 const hasStatements = sql<boolean>`exists (select 1 from ${settings} where ${settings.statements})`;
 
-/** A session with its owner and its times. */
 interface SessionAccount extends SessionOwner {
   hasSecondFactor: boolean;
   openedAt: string;

@@ -16,12 +16,10 @@ const PIXELS_MAX = 40_000_000;
 /** Large enough for the largest logo on a dense screen. */
 const EDGE = 320;
 
-/** The storage key of a logo. */
 export const logoKey = (file: string) => `logos/${file}`;
 
 export const LOGO_ADDRESS = "/api/public/logos/";
 
-/** A logo's address in the API. */
 export const logoUrl = (file: string | null) => (file === null ? null : LOGO_ADDRESS + file);
 
 /**
@@ -62,7 +60,6 @@ async function reencode(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** A stored logo's bytes, or null. */
 export async function readLogo(files: FileStorage, file: string): Promise<Uint8Array | null> {
   return (await files.exists(logoKey(file))) ? files.getBytes(logoKey(file)) : null;
 }

@@ -21,7 +21,6 @@ type S3Storage = {
 
 export type StorageConfig = { kind: "local"; directory: string } | S3Storage;
 
-/** Opens the storage that the configuration names. */
 export async function openStorage(storage: StorageConfig): Promise<FileStorage> {
   if (storage.kind === "local") return new Disk(new DurableFSDriver(storage.directory));
   // It would warn that its versions of 2027 need Node 22; the pinned one does not.

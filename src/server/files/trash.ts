@@ -4,7 +4,6 @@ import { DAY_MS } from "#shared/domain/dates.ts";
 /** Folder of the trash: deleted files until they are undeleted or purged. */
 const TRASH = "removed";
 
-/** All folders of the storage. */
 const FOLDERS = ["documents", "logos", "imports", TRASH] as const;
 
 export const trashKey = (key: string) => `${TRASH}/${key}`;
@@ -43,7 +42,6 @@ async function moveFromTrash(files: FileStorage, key: string): Promise<void> {
   else await files.move(trashKey(key), key);
 }
 
-/** Deletes files in the trash for good. */
 export async function deleteFromTrash(files: FileStorage, keys: readonly string[]): Promise<void> {
   await Promise.all(keys.map((key) => files.delete(trashKey(key))));
 }

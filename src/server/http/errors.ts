@@ -52,7 +52,6 @@ export const changedSince = (field: string) =>
 /** 503: the request is right, but cannot be answered now. */
 export const busy = (message: string) => new Problem("unavailable", `${message} Try again shortly.`);
 
-/** The body of a refusal. */
 export function problemBody(
   { code, message, fieldErrors, ...problem }: Problem,
   statusCode = problem.statusCode,

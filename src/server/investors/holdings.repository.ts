@@ -209,7 +209,6 @@ export async function sumHoldings(
   return new Map(rows.map(({ locationId: id, ...sums }) => [id, sums]));
 }
 
-/** Number of holders of one location now. */
 export async function countHoldersOf(db: Executor, locationId: number): Promise<number> {
   const held = and(eq(holdings.locationId, locationId), isHeldNow);
   const [row] = await db.select({ holders: count() }).from(holdings).where(held);

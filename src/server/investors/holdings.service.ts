@@ -25,7 +25,6 @@ import type { Holding, LocationInvestor } from "#shared/investors/investors.sche
 /** "12.5" and "12.50" become one text; blank is no share. */
 const canonicalShare = (text: string) => fromBasisPoints(toBasisPoints(text === "" ? "0" : text));
 
-/** Every investor with every holding; investors without one have one row. */
 export const everyHolding = (db: Executor, scope: ReaderScope): Promise<InvestorHoldingRow[]> =>
   listEveryHolding(db, scope);
 

@@ -66,7 +66,6 @@ export async function updatePhoneNumber(db: Executor, id: number, phoneNumber: s
   await db.update(investors).set({ phoneNumber }).where(eq(investors.id, id));
 }
 
-/** The investor's id of an account. */
 export async function findInvestorOfAccount(db: Executor, userId: string): Promise<number | null> {
   const [row] = await db.select({ id: investors.id }).from(investors).where(eq(investors.userId, userId));
   return row?.id ?? null;

@@ -134,7 +134,6 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
   });
 }
 
-/** The investor as an entity of the log. */
 export const investorEntity = (investor: Investor): Entity => ({
   type: "investor",
   id: investor.id,

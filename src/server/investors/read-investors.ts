@@ -13,7 +13,6 @@ import { listRefusals } from "#server/notices/notices.repository.ts";
 import type { ReaderScope } from "#server/policies.ts";
 import type { HeldInShort, Investor, ListedInvestor } from "#shared/investors/investors.schema.ts";
 
-/** All investors, each with a summary of holdings. */
 export async function listInvestors(
   services: Pick<Services, "db" | "sendsMail">,
   scope: ReaderScope,

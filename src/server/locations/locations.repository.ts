@@ -133,7 +133,6 @@ export async function listFiledMonths(
 export const countFiledReportsOf = (db: Executor, id: number): Promise<number> =>
   db.$count(reports, and(eq(reports.locationId, id), isFiledReport));
 
-/** The stored logos of all locations. */
 export async function listLogoFiles(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ file: locations.logoFile })

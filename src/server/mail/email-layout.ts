@@ -155,7 +155,6 @@ export function mailSheet({ subject, body, foot, brand }: MailParts): string {
     </html> `.text;
 }
 
-/** A link that looks like a button. */
 export const mailButton = ({ text, url }: { text: string; url: string }, margin: string): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:${margin}">
     <tr>

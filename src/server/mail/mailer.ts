@@ -11,7 +11,6 @@ export const CONNECTIONS = 4;
 /** Limit for one e-mail, however slowly the mail server answers. */
 const SENDING_MAX_MS = 60_000;
 
-/** An e-mail to be sent or stored. */
 export interface Mail {
   /** Becomes the Message-ID, so that a repeated e-mail is recognised as a duplicate. */
   key: string;

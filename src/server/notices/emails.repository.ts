@@ -51,7 +51,6 @@ const correctionReason = sql<string | null>`case when ${notices.version} > 1 the
   select ${reportVersions.content}::json ->> 'reason' from ${reportVersions}
   where ${reportVersions.reportId} = ${notices.reportId} and ${reportVersions.version} = ${notices.version}) end`;
 
-/** The data of one e-mail. */
 export interface NoticeEmail {
   investorId: number;
   reportId: number;

@@ -11,7 +11,6 @@ import { users } from "#server/users/users.table.ts";
 /** Only bounds the answer. */
 const UNREAD_MAX = 2000;
 
-/** The e-mail of a notice. */
 export const noticeJob = { name: "notice", payload: z.object({ noticeId: z.int() }) };
 
 /** Queues one notice and its e-mail for each investor, in the transaction that publishes the version. */

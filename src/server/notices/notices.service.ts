@@ -8,7 +8,6 @@ import { asInvestor, type ReaderScope, withoutContactData } from "#server/polici
 import { findReport } from "#server/reports/reports.repository.ts";
 import type { StoredMail, MailFilter, NoticeOfReport, UnreadReport } from "#shared/notices/notices.schema.ts";
 
-/** The investor's unread reports. */
 export const listUnreadReports = (db: Executor, actor: Actor): Promise<UnreadReport[]> =>
   listUnread(db, asInvestor(actor.scope, investorOf(actor)));
 

@@ -17,7 +17,6 @@ interface Command {
   config: Config;
   database: OpenDatabase;
   files: FileStorage;
-  /** Command line arguments. */
   args: readonly string[];
   say(line: string): void;
 }

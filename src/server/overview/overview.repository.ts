@@ -30,7 +30,6 @@ export async function countAll(db: Executor, scope: ReaderScope, period: PeriodT
 export const countInvestors = (db: Executor, scope: ReaderScope): Promise<number> =>
   db.$count(investors, investorsInScope(scope));
 
-/** Number of reports submitted between two instants. */
 export const countFiledBetween = (
   db: Executor,
   scope: ReaderScope,

@@ -102,7 +102,6 @@ function toRecentEntry({ id, action, entityName, details, createdAt }: ActivityE
   return [{ id, kind, name: entityName ?? "", reportingPeriod: periodIn(details), createdAt }];
 }
 
-/** The month of a report's entry. */
 function periodIn(details: ActivityEntry["details"]): string | null {
   if (details === null || typeof details === "string") return null;
   const { reportingPeriod } = details as { reportingPeriod?: unknown };

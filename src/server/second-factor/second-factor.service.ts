@@ -23,7 +23,6 @@ import { refuseUnlessEditable } from "#server/users/users.service.ts";
 import { mayEdit, type ProtectedAccounts } from "#shared/domain/accounts.ts";
 import type { SecondFactor, SecondFactorOfAccount } from "#shared/second-factor/second-factor.schema.ts";
 
-/** One's own second factor, for the Security page. */
 export async function readOwnSecondFactor(
   db: Executor,
   actor: Actor,
@@ -92,7 +91,6 @@ export async function removeOwnPasskey(db: Database, actor: Actor, id: string, n
   });
 }
 
-/** Whether the account needs more than its password. */
 export async function hasSecondFactor(db: Executor, userId: string): Promise<boolean> {
   const authenticator = await findAuthenticator(db, userId);
   return (authenticator?.activatedAt ?? null) !== null || (await countPasskeys(db, userId)) > 0;

@@ -4,7 +4,6 @@ import type { FastifyReply } from "fastify";
 /** As the build and html-document.ts write it. */
 const LINK = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 
-/** A document with its style sheets inside. */
 export interface DocumentWithStyles {
   html: string;
   /** What its policy has to allow: CSP sources, a sheet each. */

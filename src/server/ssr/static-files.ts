@@ -12,7 +12,6 @@ export interface Pages {
   scriptHashes: string[];
 }
 
-/** Reads the built pages. */
 export function readPages(folder = path.join(packageFolder(), "dist", "web")): Pages {
   const html = fs.readFileSync(path.join(folder, "index.html"), "utf8");
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");

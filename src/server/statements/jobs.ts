@@ -30,7 +30,6 @@ export const refreshStatementsJob = {
 };
 export type Refresh = z.infer<typeof refreshStatementsJob.payload>;
 
-/** The e-mail about a published statement. */
 export const statementMailJob = { name: "statement_mail", payload: z.object({ statementId: z.int() }) };
 
 /** So many statements are made in one transaction. */

@@ -44,7 +44,6 @@ export async function requireRun(db: Executor, scope: ReaderScope, id: number): 
   return run;
 }
 
-/** The runs, the newest period first. */
 export const readRuns = (db: Database, scope: ReaderScope): Promise<StatementRun[]> => listRuns(db, scope);
 
 /** Whom a run of the period would make a statement, and which reports would be missing. */

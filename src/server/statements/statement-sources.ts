@@ -18,7 +18,6 @@ import {
 } from "#shared/domain/statements/statement-periods.ts";
 import type { StatementLine } from "#shared/domain/statements/statements.ts";
 
-/** What the statement of an investor is made of. */
 export type Sources = Awaited<ReturnType<typeof readSources>>[number];
 
 /** Reads in a few queries what the statements of these investors are made of. Who was deleted is left out. */

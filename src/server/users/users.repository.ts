@@ -58,7 +58,6 @@ export async function lockAccount(tx: Executor, id: string): Promise<Account | n
   return row ?? null;
 }
 
-/** The managers who may do something at a location. */
 export const listManagersOf = (db: Executor, ability: Ability, locationId: number): Promise<Account[]> =>
   db
     .select()

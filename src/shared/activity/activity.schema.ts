@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { ACTIVITY_RANGE_DEFAULT_DAYS } from "../domain/limits.ts";
 import { instant } from "../http/fields.ts";
 
-/** Everything the activity log records. */
 const ACTIONS = [
   "login",
   "logout",

@@ -65,6 +65,5 @@ export const readsStatements = (
 ): boolean =>
   account.role === "investor" || (account.locationIds === null && isAble(account, "readInvestors"));
 
-/** All abilities of an account. */
 export const abilitiesOf = (account: Account): Ability[] =>
   (Object.keys(ABILITIES) as Ability[]).filter((ability) => isAble(account, ability));

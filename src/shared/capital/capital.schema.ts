@@ -36,7 +36,6 @@ export type EarlierEntry = z.infer<typeof earlierEntry>;
 /** Names of managers are for managers only. */
 const forManagers = z.nullable(z.string());
 
-/** An entry of an investor's capital. */
 export const capitalEntry = z.object({
   id: z.int(),
   investorId: z.int(),
@@ -77,7 +76,6 @@ const entryInput = {
   note: optionalText(CAPITAL_NOTE_MAX),
 };
 
-/** One row of the form. */
 const newCapitalEntry = z.object(entryInput);
 export type NewCapitalEntry = z.output<typeof newCapitalEntry>;
 

@@ -37,7 +37,6 @@ export function mayDelete(user: Account, accounts?: ProtectedAccounts | null): b
   return !isProtected(user, accounts);
 }
 
-/** An email address. */
 export const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 

@@ -11,7 +11,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
 }
 
-/** The month of a day. */
 export const monthOf = (day: DayText): PeriodText => day.slice(0, 7);
 
 export const firstDayOf = (period: PeriodText): DayText => `${period}-01`;

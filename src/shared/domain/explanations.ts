@@ -17,7 +17,6 @@ import { formatShare, type ShareText, toBasisPoints } from "./shares.ts";
 /** Note for figures that are the same for every investor. */
 export const NOT_BY_OWNERSHIP = "Your ownership plays no part.";
 
-/** One input of a formula. */
 interface ExplanationInput {
   readonly label: string;
   readonly value: string;

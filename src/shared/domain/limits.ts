@@ -1,13 +1,13 @@
 /*
- * Lengths, sizes and times of the product. Each is defined once, so that form, validation and database agree.
+ * Lengths, sizes and times of the product. Each is defined once, so that form, validation and database agree. Texts are
+ * counted in characters.
  */
 
 /** The largest id of a record (PostgreSQL integer). */
 export const ID_MAX = 2_147_483_647;
 
-/** Characters of a name, unless a narrower limit is given below. */
+/** Unless a narrower limit is given below. */
 export const NAME_MAX = 255;
-/** Characters of a location's name. */
 export const LOCATION_NAME_MAX = NAME_MAX;
 /** Characters of an address. The column is unlimited text. */
 export const ADDRESS_MAX = 1000;
@@ -15,41 +15,29 @@ export const ADDRESS_MAX = 1000;
 export const DESCRIPTION_MAX = 2000;
 /** As many as one portal has investors. */
 export const INVITED_AT_ONCE_MAX = 2000;
-/** Characters of a person's first or last name. */
 export const PERSON_NAME_MAX = 100;
-/** Characters of an email address. */
 export const EMAIL_MAX = 255;
-/** Characters of a phone number. */
 export const PHONE_MAX = 20;
-/** Fewest characters of a username. */
 export const USERNAME_MIN = 3;
-/** Most characters of a username. */
 export const USERNAME_MAX = 100;
-/** Fewest characters of a password. */
 export const PASSWORD_MIN = 6;
-/** Most characters of a password. */
 export const PASSWORD_MAX = 255;
 /** Most characters of one that is typed: decomposed, a letter takes up to four. */
 export const TYPED_PASSWORD_MAX = 4 * PASSWORD_MAX;
-/** Characters of a report submitter's name. */
 export const SUBMITTER_MAX = NAME_MAX;
 /** Characters of the group's name: one line of the bars, also on a phone. */
 export const GROUP_NAME_MAX = 80;
-/** Characters of the group's contact line. */
 export const CONTACT_LINE_MAX = 200;
-/** Characters of the sender's name of e-mails. */
 export const SENDER_NAME_MAX = 80;
 /** Characters of one commentary text. The column is unlimited text, as a description's is. */
 export const COMMENTARY_MAX = 10_000;
 /** Characters of the reason for a correction: one or two sentences, also in the e-mail. */
 export const CORRECTION_REASON_MAX = 500;
-/** Characters of the note on an entry of capital. */
 export const CAPITAL_NOTE_MAX = 200;
 /** Entries of capital that one call adds. */
 export const CAPITAL_ENTRIES_MAX = 500;
 /** Amounts of a budget that one call changes: a month of each of two hundred locations. */
 export const BUDGET_CELLS_MAX = 2400;
-/** Characters of the reason for returning a report to its author. */
 export const REVIEW_REASON_MAX = 1000;
 
 /** The API returns so many of a report's newest corrections. */
@@ -64,13 +52,10 @@ export const AMOUNT_TEXT_MAX = 100;
 export const MONEY_INTEGER_DIGITS = 10;
 
 const MEGABYTE = 1024 ** 2;
-/** Bytes of an uploaded financial document. */
 export const DOCUMENT_MAX_BYTES = 10 * MEGABYTE;
-/** File name endings of financial documents. */
 export const DOCUMENT_EXTENSIONS = [".xlsx", ".xls", ".pdf"] as const;
 export const CHOOSE_DOCUMENT = "Choose an .xlsx, .xls or .pdf file.";
 export const DOCUMENT_HELP = `.xlsx, .xls or .pdf, up to ${DOCUMENT_MAX_BYTES / MEGABYTE}MB`;
-/** Bytes of an uploaded logo. */
 export const LOGO_MAX_BYTES = 5 * MEGABYTE;
 export const LOGO_HELP = `PNG, JPEG, WebP or GIF up to ${LOGO_MAX_BYTES / MEGABYTE} MB`;
 /** Pixels across the signature canvas. */
@@ -90,15 +75,12 @@ export const TICKER_REPEATS = 6;
 /** Milliseconds after which a dismissed toast is removed. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
-/** Cards of a loading skeleton. */
 export const SKELETON_CARDS = 6;
-/** Time ranges of the activity log, in days. */
 export const ACTIVITY_RANGES_DAYS = [1, 7, 30, 90] as const;
 /** Time range that the activity log opens with, in days. */
 export const ACTIVITY_RANGE_DEFAULT_DAYS = 7;
 /** Months of the investor's timeline and of the revenue chart. */
 export const TIMELINE_MONTHS = 12;
-/** Chart colours before they repeat. */
 export const CHART_COLOURS = 6;
 
 const KILOBYTE = 1024;

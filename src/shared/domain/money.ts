@@ -3,7 +3,6 @@ import { MONEY_INTEGER_DIGITS } from "./limits.ts";
 /** US dollars as decimal text: "1234.50", "-20.00", a string because floats are not exact. */
 export type MoneyText = string;
 
-/** An amount, or none yet. */
 export type MaybeMoney = MoneyText | null | undefined;
 
 /** U+2212; a hyphen would be narrower than the digits beside it. */

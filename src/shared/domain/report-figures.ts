@@ -67,11 +67,9 @@ type Measures = (typeof REPORT_MEASURES)[number];
 type KeysOf<M extends Measures> = M extends Measures ? `${M["key"]}${M["months"][number]}` : never;
 
 export type ReportMeasureKey = Measures["key"];
-/** Any measure of the list. */
 export type ReportMeasure = MeasureShape & { readonly key: ReportMeasureKey };
 /** The keys of the measures' figures: "grossSalesLastMonth" … "beverageCostPreviousMonth". */
 export type MeasureFigureKey = KeysOf<Measures>;
-/** The key of any figure of a report. */
 export type ReportFigureKey = MeasureFigureKey | WholeReportFigureKey;
 /** The money of a report in dollars: text with two decimals, null when absent. */
 export type ReportFigures = Record<ReportFigureKey, MoneyText | null>;
@@ -92,7 +90,6 @@ export const WHOLE_REPORT_FIGURES = [
 ] as const;
 type WholeReportFigureKey = (typeof WHOLE_REPORT_FIGURES)[number]["key"];
 
-/** Every figure of the measures, measure by measure. */
 export const MEASURE_FIGURES: readonly MeasureFigure[] = REPORT_MEASURES.flatMap((measure) =>
   measure.months.map((month) => ({
     // The template type would also combine measures with months that they do not have.

@@ -1,4 +1,3 @@
-/** The statuses of a report. */
 export const REPORT_STATUSES = ["draft", "submitted", "reviewed"] as const;
 
 /** The tone of a status badge: green, blue, amber. */

@@ -14,7 +14,6 @@ export const newestVersion = (report: {
   readonly review?: { readonly version: number } | undefined;
 }): number => report.review?.version ?? report.version;
 
-/** Whether the report was corrected. */
 export function isCorrected({ version, firstVersion }: ReportVersions): boolean {
   return version > firstVersion;
 }

@@ -12,7 +12,6 @@ export const WHOLE_BASIS_POINTS = 10_000;
 
 const SHARE = /^(?:\d{1,6}(?:\.\d{0,2})?|\.\d{1,2})$/;
 
-/** A share, which may be absent. */
 type MaybeShare = ShareText | null | undefined;
 
 /**

@@ -12,7 +12,6 @@ import { REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
 import { everyKey, id, instant, money, period, share } from "../http/fields.ts";
 import { COMMENTARY_KEYS } from "../reports/report-texts.ts";
 
-/** The location and month that a draft is of. */
 export const draftKey = z.object({ locationId: id, period });
 
 /** What was typed, as it was typed: a draft is not judged before it is filed. */

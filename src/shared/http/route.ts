@@ -13,7 +13,6 @@ import type { ProblemCode } from "#shared/http/problem.ts";
  */
 export type Access = "anyone" | "signedIn" | "investor" | "readInvestorsOrSelf" | "byPolicy" | Ability;
 
-/** One file of a multipart body. */
 export interface FileField {
   maxBytes: number;
   description: string;

@@ -18,16 +18,13 @@ export const investor = z.object({
 });
 export type Investor = z.infer<typeof investor>;
 
-/** What an investor holds, in short. */
 const heldInShort = z.object({
-  /** How many locations. */
   count: z.int(),
   /** The largest shares, the first one first. */
   largest: z.array(z.object({ name: z.string(), sharePercentage: share })),
 });
 export type HeldInShort = z.infer<typeof heldInShort>;
 
-/** An investor in the list of all. */
 export const listedInvestor = z.extend(investor, {
   /** Absent without any location. */
   held: z.optional(heldInShort),
@@ -63,7 +60,6 @@ export const investorChange = z.object({
 });
 export type InvestorChange = z.infer<typeof investorChange>;
 
-/** An investor's holding of one location. */
 export const holding = z.object({
   id: z.int(),
   investorId: z.int(),

@@ -6,7 +6,6 @@ import { password } from "../users/users.schema.ts";
 /** A session's id in lists and addresses; nobody can sign in with it. */
 export const sessionId = z.uuid("This is not a session.");
 
-/** One browser that is signed in. */
 export const session = z.object({
   id: z.string(),
   /** When somebody signed in there. */
@@ -25,7 +24,6 @@ export const currentPassword = z
   .string("Enter your current password.")
   .check(z.minLength(1, "Enter your current password."), z.maxLength(TYPED_PASSWORD_MAX));
 
-/** A change of one's own password. */
 export const passwordChange = z.object({
   currentPassword,
   newPassword: password,

@@ -16,7 +16,6 @@ export type MissingReport = z.infer<typeof missingReport>;
 
 export const newRun = z.object({ period: statementPeriod });
 
-/** What a run of a period would make. */
 export const runPreview = z.object({
   period: z.string(),
   /** How many statements there would be. */

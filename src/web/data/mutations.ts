@@ -13,7 +13,6 @@ import {
   sentenceOf,
 } from "#web/lib/api-error.ts";
 
-/** The text of a toast. */
 interface ToastText {
   title: string;
   description?: string | undefined;

@@ -11,7 +11,6 @@ export interface RequestedReport {
 
 const PAGE = "/manager/reports";
 
-/** The form for the report of a location and month. */
 export function reportFormUrl({ locationId, period, isCorrection }: RequestedReport): string {
   const params = new URLSearchParams();
   if (locationId !== null) params.set("location", String(locationId));
@@ -20,7 +19,6 @@ export function reportFormUrl({ locationId, period, isCorrection }: RequestedRep
   return params.size === 0 ? PAGE : `${PAGE}?${params.toString()}`;
 }
 
-/** What an address of the form preselects. */
 export function parseReportFormUrl(search: string): Required<RequestedReport> {
   const params = new URLSearchParams(search);
   const month = params.get("month") ?? "";
@@ -31,19 +29,16 @@ export function parseReportFormUrl(search: string): Required<RequestedReport> {
   };
 }
 
-/** The card of an investor among all. */
 export const investorCardUrl = (investorId: number): string =>
   `/manager/investors#${investorCardId(investorId)}`;
 export const investorCardId = (investorId: number): string => `investor-${investorId}`;
 
-/** What managers keep about an investor. */
 export const investorAccountUrl = (investorId: number): string => `/manager/investors/${investorId}`;
 
 /** One of an investor's own pages, as a manager previews them. */
 export const previewUrl = (investorId: number, page: "dashboard" | "documents" = "dashboard"): string =>
   `/manager/preview/${investorId}/investor/${page}`;
 
-/** The page of a report for managers. */
 export const managerReportUrl = (reportId: number): string => `/manager/report/${reportId}`;
 
 const READ_BY_INVESTORS = "/investor/reports";

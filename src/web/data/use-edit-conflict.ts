@@ -29,7 +29,6 @@ interface Edit<Entity, Values extends FieldValues> {
   describe?: (value: FieldValue, field: string) => string;
 }
 
-/** The names of the fields that differ. */
 const differing = (one: Fields, other: Fields): string[] =>
   Object.keys({ ...one, ...other }).filter((name) => one[name] !== other[name]);
 

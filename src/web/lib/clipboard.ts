@@ -21,7 +21,6 @@ export function parseClipboard(clipboard: string): ClipboardBlock | null {
   return lines;
 }
 
-/** Columns become lines. */
 export function transpose(block: ClipboardBlock): ClipboardBlock {
   const width = Math.max(...block.map((line) => line.length));
   return Array.from({ length: width }, (_, column) => block.map((line) => line[column] ?? ""));

@@ -30,7 +30,6 @@ export function callFor(userId: string, onOtherAccount: (sentence: string) => vo
   shownTo = { userId, onOtherAccount };
 }
 
-/** The address of a call. */
 export function addressOf(route: Route, params: PathValues = {}, query?: Fields): string {
   return fillPath(route.path, params) + queryString(query);
 }

@@ -35,7 +35,6 @@ export async function createPasskey(): Promise<Pick<NewPasskey, "ticket" | "resp
   return { ticket: challenge.ticket, response: { id, rawId, type, response: made } };
 }
 
-/** The message for a passkey that failed. */
 export function passkeyErrorMessage(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
     return "This device has a passkey for your account already.";

@@ -8,7 +8,6 @@ export interface OpenState {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A dialog about one entity. */
 interface EntityDialog<Entity> {
   show: (entity: Entity) => void;
   /** Renders the dialog about the entity that was shown last; nothing before. */

@@ -31,7 +31,6 @@ export function cacheKey(address: URL, referrer: string): string | null {
   return address.pathname + (search.size > 0 ? `?${search}` : "");
 }
 
-/** Whether an answer contains amounts. */
 export function hasFigures(key: string): boolean {
   return /\/(reports|returns|distributions|statements)\b/.test(key);
 }

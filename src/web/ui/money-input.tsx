@@ -114,7 +114,6 @@ export function formatEditing(text: string): string {
   return reading.ok ? plainMoneyInput(reading.value) : text;
 }
 
-/** Whether two texts are the same amount. */
 export function sameMoney(a: string, b: string): boolean {
   return a === b || formatCommitted(a) === formatCommitted(b);
 }

@@ -79,7 +79,6 @@ async function commandOf(pid: number): Promise<string | null> {
   return ok ? output : "";
 }
 
-/** Whether a server listens on a socket. */
 function acceptsConnections(socket: string): Promise<boolean> {
   return new Promise((done) => {
     const attempt = connect(socket);

@@ -42,7 +42,6 @@ interface StatementLocation {
   readonly newestMonth: PeriodText | null;
 }
 
-/** All that a statement is made of. */
 export interface StatementInput {
   readonly period: StatementPeriod;
   readonly version: number;

@@ -16,7 +16,6 @@ import { SecondStepForm } from "./SecondStepForm.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import "./login.css";
 
-/** The login form of the landing page. */
 export function LoginForm({ onBack }: { onBack: () => void }) {
   const signIn = useSignIn("Welcome to Management Portal");
   return (

@@ -17,7 +17,6 @@ interface HistoryDialogProps extends OpenState {
   investor: Pick<Investor, "id" | "firstName" | "lastName">;
 }
 
-/** What an investor holds and held, by location. */
 export function HistoryDialog({ investor, ...state }: HistoryDialogProps) {
   const { data, isError, refetch } = useQuery({
     ...query(api.transfers.holdings, { params: { investorId: investor.id } }),

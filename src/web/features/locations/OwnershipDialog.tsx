@@ -23,7 +23,6 @@ interface OwnershipDialogProps extends OpenState {
   location: Pick<Location, "id" | "name">;
 }
 
-/** Who owns a location in any month, and what changed. */
 export function OwnershipDialog({ location, ...state }: OwnershipDialogProps) {
   const params = { id: location.id };
   const { data, isError, refetch } = useQuery({

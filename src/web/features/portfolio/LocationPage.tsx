@@ -33,7 +33,6 @@ import { changesByMonth } from "./why-it-changed.ts";
 import { heldSince, soldSentence, useOwnShares, YourOwnership } from "./YourOwnership.tsx";
 import "./location-page.css";
 
-/** One location as its investor sees it. */
 export default function LocationPage() {
   const { locationId = "" } = useParams<{ locationId: string }>();
   return (

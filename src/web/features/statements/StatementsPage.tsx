@@ -30,7 +30,6 @@ export const useRuns = () =>
     refetchInterval: ({ state }) => state.data?.some((run) => run.state === "making") && POLL_MS,
   });
 
-/** The periods of which statements were made. */
 export default function StatementsPage() {
   const { data: runs, isError, refetch } = useRuns();
   const mayMake = useAbility("changeHoldings");

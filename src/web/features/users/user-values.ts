@@ -3,7 +3,6 @@ import { KIND_LABELS, type ManagerKind } from "#shared/auth/abilities.ts";
 import { managerKind, newUser, refuseLocations, type User, userChange } from "#shared/users/users.schema.ts";
 import { repeatsPassword } from "#web/lib/use-schema-form.ts";
 
-/** What the form of a manager holds. */
 export interface UserValues {
   email: string;
   firstName: string;

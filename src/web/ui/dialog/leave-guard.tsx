@@ -120,7 +120,6 @@ interface LeaveQuestionProps {
   onLeave: () => void;
 }
 
-/** The question of LeaveGuard. */
 function LeaveQuestion({ isAsking, title, children, onStay, onLeave }: LeaveQuestionProps) {
   const [answer, setAnswer] = useState<(() => void) | null>(null);
   if (answer !== null && !isAsking) setAnswer(null);

@@ -24,7 +24,6 @@ import { CorrectEntryDialog } from "./CorrectEntryDialog.tsx";
 import { correctionsOf } from "./corrections.ts";
 import { useToday } from "./use-today.ts";
 
-/** What an investor put in and got back, entry by entry. */
 export function CapitalCard({ investor }: { investor: Investor }) {
   const titleId = useId();
   const params = { investorId: investor.id };

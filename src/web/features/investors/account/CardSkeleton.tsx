@@ -2,7 +2,6 @@ import { SKELETON_CARDS } from "#shared/domain/limits.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Loading } from "#web/ui/states.tsx";
 
-/** In place of a card's table. */
 export function CardSkeleton() {
   return (
     <Loading>

@@ -24,7 +24,6 @@ import { CapitalCard } from "./CapitalCard.tsx";
 import { OwnershipCard } from "./OwnershipCard.tsx";
 import "./account.css";
 
-/** What managers keep about one investor. */
 export default function InvestorAccountPage() {
   const { id } = useParams<{ id: string }>();
   const { data, isPending, refetch } = useQuery(query(api.investors.list));

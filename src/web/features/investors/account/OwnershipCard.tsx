@@ -19,7 +19,6 @@ import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { CardSkeleton } from "./CardSkeleton.tsx";
 
-/** What an investor holds and held. */
 export function OwnershipCard({ investor }: { investor: Investor }) {
   const titleId = useId();
   const { data, isPending, refetch } = useQuery({

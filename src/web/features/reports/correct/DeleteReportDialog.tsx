@@ -18,7 +18,6 @@ import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
 
-/** What deleting needs to know of a report. */
 export type ReportToDelete = Pick<Report, "id" | "locationId" | "location" | "reportingPeriod" | "status">;
 
 interface DeleteReportDialogProps {

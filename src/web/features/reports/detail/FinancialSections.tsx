@@ -24,7 +24,6 @@ const isShown = ({ measure, lastMonth, previousMonth: before }: ReportLine) =>
   measure.group === "revenue" &&
   (ALWAYS_SHOWN.includes(measure.key) || lastMonth !== null || before !== null);
 
-/** Revenue by month, with growth and shares. */
 export function SalesPerformance({ report }: { report: Report }) {
   const lines = reportLines(report).filter(isShown);
   const hasLastYear = lines.some((line) => line.sameMonthLastYear !== null);

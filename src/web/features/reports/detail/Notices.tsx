@@ -99,7 +99,6 @@ function DeliveryTable({ notices }: { notices: readonly NoticeOfReport[] }) {
   );
 }
 
-/** Whether the e-mail is still to be sent. */
 export const isEmailPending = ({ sentAt, emailOff, superseded, refused }: NoticeOfReport) =>
   sentAt === null && !emailOff && !superseded && !refused;
 

@@ -6,7 +6,6 @@ interface ReportSectionProps {
   children: ReactNode;
 }
 
-/** One section of a report, labelled by its heading. */
 export function ReportSection({ title, className, children }: ReportSectionProps) {
   const id = useId();
   return (

@@ -14,7 +14,6 @@ import { Button } from "#web/ui/button.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** Reports shown at first. */
 const FIRST_COUNT = 8;
 /** Reports that each "Show more" adds. */
 const MORE_COUNT = 40;

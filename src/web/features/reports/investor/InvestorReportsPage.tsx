@@ -14,7 +14,6 @@ import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { csvAddress, InvestorReportFilters, useReportFilters } from "./InvestorReportFilters.tsx";
 import { InvestorReportList } from "./InvestorReportList.tsx";
 
-/** The reports of an investor's locations. */
 export default function InvestorReportsPage() {
   const { investorId, reports, reportsFailed, isLoading, error, retry } = useInvestorReports();
   const { filters, choices, change, clear } = useReportFilters(reports);
@@ -55,7 +54,6 @@ export default function InvestorReportsPage() {
   );
 }
 
-/** Nothing has been submitted yet. */
 function NoReports() {
   return (
     <EmptyState icon={FileText} title="No Reports Found">

@@ -23,7 +23,6 @@ interface FilterBarProps {
   onClear: () => void;
 }
 
-/** Search, filters and the button that clears them. */
 export function FilterBar(props: FilterBarProps) {
   const { search, onSearch, placeholder, children, activeCount, alwaysShown, clearLabel, onClear } = props;
   const [isExpanded, setExpanded] = useState(false);

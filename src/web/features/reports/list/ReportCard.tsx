@@ -20,7 +20,6 @@ interface ReportCardProps {
   headingId: string;
 }
 
-/** A report in a list. */
 export function ReportCard({ report, mark, badge, figures, note, actions, headingId }: ReportCardProps) {
   return (
     <li className="card report-card" aria-labelledby={headingId}>

@@ -14,7 +14,6 @@ interface ReportCardFiguresProps {
   own?: ListedReport["own"] | undefined;
 }
 
-/** The four figures on a report's card. */
 export function ReportCardFigures({ report, own }: ReportCardFiguresProps) {
   const clawback = clawbackWord(report.cashDistributionDuringPeriod);
   return (
