@@ -16,8 +16,12 @@ const MONTHS = {
   SameMonthLastYear: ", Same Month Last Year",
 } as const;
 
-/** With what became of the newest version while it is not approved; the figures are those of the current version. */
-const statusOf = ({ status, version, review }: ReportRow): string => {
+/**
+ * With whether it was imported, and what became of the newest version while it is not approved; the figures are those of the
+ * current version.
+ */
+const statusOf = ({ status: stored, version, isImported, review }: ReportRow): string => {
+  const status = isImported ? `${stored}, imported` : stored;
   if (!review) return status;
   const label = OPEN_REVIEW_LABELS[review.state].toLowerCase();
   return `${status}, ${review.version > version ? `correction ${label}` : label}`;

@@ -210,8 +210,8 @@ function comparePictures(pictures: StoredReport["pictures"], versions: readonly 
 async function compareDeletedVersions(tx: Executor, known: readonly DeletedVersion[]): Promise<string[]> {
   const name = ({ locationId, reportingPeriod, version }: DeletedVersion) =>
     `${locationId} ${reportingPeriod} ${version}`;
-  const text = ({ fingerprint, signedBy, signedAt }: DeletedVersion) =>
-    [fingerprint, signedBy, signedAt].join(" ");
+  const text = ({ fingerprint, signedBy, signedAt, isImported = false }: DeletedVersion) =>
+    [fingerprint, signedBy, signedAt, isImported].join(" ");
   const stored = new Map((await listDeletedVersions(tx)).map((row) => [name(row), text(row)]));
   const locations = await listLocationNames(tx);
   const findings = known.flatMap((one) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import {
   investorDistributions,
@@ -31,7 +31,7 @@ export async function findReportOfMonth(
   locationId: number,
   period: string,
 ): Promise<ReportOfMonth | null> {
-  const { version, fingerprint, signedBy, signedAt, signatureType } = reportVersions;
+  const { version, fingerprint, signedBy, signedAt } = reportVersions;
   const [row] = await tx
     .select({
       id: reports.id,
@@ -39,17 +39,23 @@ export async function findReportOfMonth(
         and not exists (select from report_reviews gone where gone.report_id = newest.report_id
           and gone.version = newest.version and gone.state = 'withdrawn'))`,
       lastVersion: sql<number>`(select max(newest.version) from report_versions newest where newest.report_id = ${reports.id})`,
-      currentVersion: { version, fingerprint, signedBy, signedAt },
-      isImported: isNull(signatureType).mapWith(Boolean),
+      currentVersion: { version, fingerprint, signedBy, signedAt, isImported: reports.isImported },
       isPublished: sql<boolean>`not ${reports.heldForReview}`,
     })
     .from(reports)
     .innerJoin(reportVersions, and(eq(reportVersions.reportId, reports.id), eq(version, reports.version)))
     .where(and(eq(reports.locationId, locationId), eq(reports.reportingPeriod, period), isFiledReport));
-  if (!row) return null;
-  const { isImported, currentVersion, ...rest } = row;
-  return { ...rest, currentVersion: { ...currentVersion, ...(isImported && { isImported }) } };
+  return row ? { ...row, currentVersion: briefOf(row.currentVersion) } : null;
 }
+
+/** What names a version, without a field that only few have. */
+const briefOf = ({
+  isImported,
+  ...brief
+}: Omit<SignedVersionBrief, "isImported"> & { isImported: boolean }) => ({
+  ...brief,
+  ...(isImported && { isImported }),
+});
 
 /** What a month had before its report was deleted. */
 export interface DeletedVersions {
@@ -65,14 +71,14 @@ export async function findDeletedVersions(
   locationId: number,
   period: string,
 ): Promise<DeletedVersions> {
-  const { version, fingerprint, signedBy, signedAt, isPublished } = deletedVersions;
+  const { version, fingerprint, signedBy, signedAt, isImported, isPublished } = deletedVersions;
   const rows = await tx
-    .select({ isPublished, replaced: { version, fingerprint, signedBy, signedAt } })
+    .select({ isPublished, replaced: { version, fingerprint, signedBy, signedAt, isImported } })
     .from(deletedVersions)
     .where(and(eq(deletedVersions.locationId, locationId), eq(deletedVersions.reportingPeriod, period)))
     .orderBy(desc(version));
-  const published = rows.find((row) => row.isPublished)?.replaced ?? null;
-  return { lastVersion: rows[0]?.replaced.version ?? 0, published };
+  const published = rows.find((row) => row.isPublished)?.replaced;
+  return { lastVersion: rows[0]?.replaced.version ?? 0, published: published ? briefOf(published) : null };
 }
 
 export async function insertVersions(

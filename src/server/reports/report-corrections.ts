@@ -18,7 +18,12 @@ import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kind
 import type { DistributionRow } from "#shared/domain/allocation.ts";
 import { CORRECTIONS_MAX } from "#shared/domain/limits.ts";
 import { formatMoney, type MoneyText, toCents } from "#shared/domain/money.ts";
-import { changedFigures, describeChangesFromTo, SIGNED_ANEW } from "#shared/domain/report-corrections.ts";
+import {
+  changedFigures,
+  describeChangesFromTo,
+  SIGNED,
+  SIGNED_ANEW,
+} from "#shared/domain/report-corrections.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
@@ -74,16 +79,17 @@ function correctionOf(before: SealedContent, now: SealedContent): Pick<Correctio
 /**
  * What a correction changed, in one line for the log: each figure with what it was before and what it is now.
  * @param sealed the content of the new version
- * @returns null when it is equal to the filed report and signed by the same person
+ * @returns null when it is equal to the filed report and signed by the same person; an imported one was signed by nobody
  */
 export function describeCorrection(before: SealedContent, sealed: string): string | null {
   const now = readSealed(sealed);
   const { figures, others } = correctionOf(before, now);
   const linesOf = ({ distributions }: SealedContent) => JSON.stringify(distributions);
   const namesOf = ({ signedBy, submittedBy = signedBy }: SealedContent) => `${signedBy}\n${submittedBy}`;
-  const isSame = linesOf(before) === linesOf(now) && namesOf(before) === namesOf(now);
+  const isSigned = before.signature !== undefined;
+  const isSame = isSigned && linesOf(before) === linesOf(now) && namesOf(before) === namesOf(now);
   if (figures.length === 0 && others.length === 0 && isSame) return null;
-  return describeChangesFromTo(figures, others) || SIGNED_ANEW;
+  return describeChangesFromTo(figures, others) || (isSigned ? SIGNED_ANEW : SIGNED);
 }
 
 /**
@@ -151,8 +157,10 @@ function changedFor(
   return {
     version,
     replaces: before.version,
+    ...(before.imported && { replacesImported: true as const }),
     signedBy,
     signedAt,
+    ...(now.imported && { isImported: true as const }),
     reason,
     ...(now.sharesAsOf !== before.sharesAsOf && { sharesAsOf: now.sharesAsOf }),
     ...correctionOf(before, now),

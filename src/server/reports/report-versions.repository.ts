@@ -109,7 +109,8 @@ export async function listRowsWithoutReport(db: Executor): Promise<{ reportId: n
 }
 
 /** The last version of a month whose report was deleted. */
-export interface DeletedVersion extends SignedVersionBrief {
+export interface DeletedVersion extends Omit<SignedVersionBrief, "isImported"> {
+  isImported?: boolean | undefined;
   locationId: number;
   reportingPeriod: string;
 }
@@ -122,7 +123,7 @@ export async function listRemovedVersions(db: Executor): Promise<DeletedVersion[
   const { rows } = await db.execute<DeletedVersion & Record<string, unknown>>(sql`
     select (r ->> 'location_id')::int as "locationId", r ->> 'reporting_period' as "reportingPeriod",
       (v ->> 'version')::int as version, v ->> 'fingerprint' as fingerprint, v ->> 'signed_by' as "signedBy",
-      v ->> 'signed_at' as "signedAt"
+      v ->> 'signed_at' as "signedAt", v ->> 'signature_type' is null as "isImported"
     from removals k, jsonb_array_elements(k.rows -> 'reports') r, jsonb_array_elements(k.rows -> 'report_versions') v
     where k.kind = 'report' and v -> 'report_id' = r -> 'id' and v -> 'version' = r -> 'version'`);
   return rows.map((row) => ({ ...row, signedAt: isoOf(row.signedAt) }));
@@ -190,12 +191,14 @@ export async function findVersionWithSignature(
 
 /** The published version that replaced a version; null where none has. */
 export async function findSuccessor(db: Database, reportId: number, after: number) {
-  const { version, signedBy, signedAt } = reportVersions;
+  const { version, signedBy, signedAt, signatureType } = reportVersions;
   const [row] = await db
-    .select({ version, signedBy, signedAt })
+    .select({ version, signedBy, signedAt, signatureType })
     .from(reportVersions)
     .where(and(eq(reportVersions.reportId, reportId), gt(version, after), isPublishedVersion))
     .orderBy(asc(version))
     .limit(1);
-  return row ?? null;
+  if (!row) return null;
+  const { signatureType: type, ...successor } = row;
+  return { ...successor, ...(type === null && { isImported: true as const }) };
 }

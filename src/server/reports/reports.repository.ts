@@ -30,7 +30,8 @@ import {
 import { isPublishedVersion } from "#server/reports/review/reviews.table.ts";
 import { users } from "#server/users/users.table.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
-import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
+import type { FigureSources } from "#shared/reports/figure-sources.schema.ts";
+import type { ImportedFrom, ListedReport, Report } from "#shared/reports/reports.schema.ts";
 import type { OpenReview } from "#shared/reports/review.schema.ts";
 
 /** A list is bounded by the locations held and the months there are; this is far above. */
@@ -43,6 +44,7 @@ const {
   digitalSignature,
   signatureType,
   heldForReview: _heldForReview,
+  isImported: isImportedColumn,
   ...listedColumns
 } = getTableColumns(reports);
 
@@ -63,28 +65,48 @@ export const isFirstOfMonth = sql<true | null>`case when ${reports.version} > 1 
 ) then true end`;
 
 /** A listed report's fields, without those that only few reports have where they are empty. */
-export function withoutEmptyFields<Row extends { isFirstOfMonth: true | null; review?: OpenReview | null }>(
-  row: Row,
-) {
-  const { isFirstOfMonth: isFirst, review, ...rest } = row;
-  return { ...rest, ...(isFirst && { isFirstOfMonth: isFirst }), ...(review && { review }) };
+export function withoutEmptyFields<
+  Row extends { isFirstOfMonth: true | null; isImported: true | null; review?: OpenReview | null },
+>(row: Row) {
+  const { isFirstOfMonth: isFirst, isImported, review, ...rest } = row;
+  return {
+    ...rest,
+    ...(isFirst && { isFirstOfMonth: isFirst }),
+    ...(isImported && { isImported }),
+    ...(review && { review }),
+  };
 }
 
 /** The same of a whole report, whose review is added apart. */
 function wholeWithoutEmptyFields<
   Row extends {
     isFirstOfMonth: true | null;
+    isImported: true | null;
     signedGroupName: string | null;
     sharesAsOf: string | null;
+    imported: ImportedFrom | null;
+    figureSources: FigureSources | null;
     documents: AttachedDocuments;
   },
->({ isFirstOfMonth: isFirst, signedGroupName, sharesAsOf, documents: attached, ...rest }: Row) {
+>({
+  isFirstOfMonth: isFirst,
+  isImported,
+  signedGroupName,
+  sharesAsOf,
+  imported,
+  figureSources,
+  documents: attached,
+  ...rest
+}: Row) {
   return {
     ...rest,
     ...documentFields(attached ?? {}),
     ...(isFirst && { isFirstOfMonth: isFirst }),
+    ...(isImported && { isImported }),
     ...(signedGroupName !== null && { signedGroupName }),
     ...(sharesAsOf !== null && { sharesAsOf }),
+    ...(imported !== null && { imported }),
+    ...(figureSources !== null && { figureSources }),
   };
 }
 
@@ -100,6 +122,7 @@ export const reportColumns = {
   ...listedColumns,
   firstVersion,
   isFirstOfMonth,
+  isImported: sql<true | null>`nullif(${isImportedColumn}, false)`,
   location: {
     name: locations.name,
     address: locations.address,
@@ -133,7 +156,7 @@ const wholeReport = {
   documents: attachedDocuments,
   signatureType,
   digitalSignature,
-  signedBy: reportVersions.signedBy,
+  signedBy: sql<string | null>`case when ${reports.isImported} then null else ${reportVersions.signedBy} end`,
   filedBy: reportVersions.authorName,
   fingerprint: reportVersions.fingerprint,
   chainLink,
@@ -142,6 +165,8 @@ const wholeReport = {
   /** Most versions were sealed without one. */
   signedGroupName: signedField<string | null>("groupName"),
   sharesAsOf: signedField<string | null>("sharesAsOf"),
+  imported: signedField<ImportedFrom | null>("imported"),
+  figureSources: signedField<FigureSources | null>("figureSources"),
 };
 
 /** The order of every list of reports. */

@@ -252,21 +252,21 @@ export async function deleteReport(
 /** The current version, and a newer one that waits, was returned or withdrawn: its number is taken, too. */
 async function lastVersions(
   tx: Transaction,
-  { id, locationId, reportingPeriod, heldForReview }: typeof reports.$inferSelect,
+  { id, locationId, reportingPeriod, heldForReview, isImported }: typeof reports.$inferSelect,
   currentVersion: SignedVersionBrief,
 ) {
   const newest = await findNewestVersion(tx, id, "numbered");
   const month = { locationId, reportingPeriod };
-  const rowOf = ({ version, fingerprint, signedBy, signedAt }: SignedVersionBrief, isPublished: boolean) => ({
+  const rowOf = ({ version, fingerprint, signedBy, signedAt }: SignedVersionBrief) => ({
     ...month,
     version,
     fingerprint,
     signedBy,
     signedAt,
-    isPublished,
   });
+  const current = { ...rowOf(currentVersion), isPublished: !heldForReview, isImported };
   const isCurrent = newest === null || newest.version === currentVersion.version;
-  return [rowOf(currentVersion, !heldForReview), ...(isCurrent ? [] : [rowOf(newest, false)])];
+  return isCurrent ? [current] : [current, { ...rowOf(newest), isPublished: false }];
 }
 
 /** The facts of the filing's log entry: after 30 days only the log names what was deleted. */

@@ -151,6 +151,8 @@ export const deletedVersions = pgTable(
     signedAt: instant("signed_at").notNull(),
     /** Investors saw it; of one that they did not, only the number goes on. */
     isPublished: boolean("is_published").notNull().default(true),
+    /** Nobody signed it: these are who imported it, and when. */
+    isImported: boolean("is_imported").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.locationId, table.reportingPeriod, table.version] })],
 );

@@ -213,7 +213,7 @@ interface DistributedReport {
 
 /** Shown wherever a breakdown has a line for deleted accounts. */
 export const FORMER_INVESTORS_NOTE =
-  "Former investors: those whose accounts were deleted since the report was first signed.";
+  "Former investors: those whose accounts were deleted since the report was first filed.";
 
 interface Breakdown<Line extends AllocatedAmounts> {
   readonly lines: readonly Line[];

@@ -153,9 +153,9 @@ describe("an investor's own amounts", () => {
 
     it("does not call an amount rounded that does not follow from the share", () => {
       expect(explained("100.00", "10.00", "25.00").note).toBe(
-        "Exactly $10.00. The amount stands as the report was signed.",
+        "Exactly $10.00. The amount stands as the report was filed.",
       );
-      expect(explained("100.00", "10.00", "-10.00").note).toContain("stands as the report was signed");
+      expect(explained("100.00", "10.00", "-10.00").note).toContain("stands as the report was filed");
     });
 
     it("is 0 of a total of 0, and 0 for a share of 0", () => {

@@ -44,11 +44,11 @@ export interface Explanation {
   readonly result: string;
   /** What formula and inputs do not show, such as a rounding or a missing month. */
   readonly note?: string | undefined;
-  /** The signed reports that the inputs come from; signedSource puts them in words. */
+  /** The reports that the inputs come from; signedSource puts them in words. */
   readonly source?: readonly SignedReport[] | undefined;
 }
 
-/** The signed report that a number comes from. */
+/** The report that a number comes from. */
 export interface SignedReport {
   /** For a link to the report. */
   readonly id?: number | undefined;
@@ -61,6 +61,8 @@ export interface SignedReport {
   readonly firstVersion?: number | undefined;
   /** SHA-256 of the version, hex. */
   readonly fingerprint?: string | null | undefined;
+  /** Nobody signed the version, which was imported. */
+  readonly isImported?: true | undefined;
 }
 
 /**
@@ -163,7 +165,7 @@ const TO_THE_CENT =
   "Your part is rounded to the nearest cent. Only if all parts rounded like this would not make the total, each is cut to whole cents, and the cents left over go to those that were cut most, one each; of two cut alike, to the older account.";
 
 /**
- * Explains an investor's distribution from the location's total. The amount was stored when the report was signed; the
+ * Explains an investor's distribution from the location's total. The amount was stored when the report was filed; the
  * exact share explains its last cent. Nothing here depends on what others hold or received.
  * @throws RangeError on malformed money or shares
  */
@@ -191,7 +193,7 @@ function lastCent(total: MoneyText, part: ExactPart, own: MoneyText): string | u
   const given = toCents(total) < 0n ? -toCents(own) : toCents(own);
   if (part.rest === 0n && given === part.floor) return undefined;
   const isRounded = part.rest > 0n && (given === part.floor || given === part.floor + 1n);
-  const rule = isRounded ? TO_THE_CENT : "The amount stands as the report was signed.";
+  const rule = isRounded ? TO_THE_CENT : "The amount stands as the report was filed.";
   return `Exactly ${exactText(total, part)}. ${rule}`;
 }
 

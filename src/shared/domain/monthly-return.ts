@@ -7,7 +7,7 @@ import { formatShare, type ShareText } from "./shares.ts";
 interface ReturningReport extends SignedReport {
   readonly cashDistributionDuringPeriod: MoneyText | null;
   readonly netRevenueLastMonth: MoneyText | null;
-  /** The investor's own share; null when they held none at signing. */
+  /** The investor's own share; null when they held none at filing. */
   readonly own?: { readonly sharePercentage: ShareText } | null | undefined;
 }
 
@@ -60,12 +60,12 @@ export function monthlyReturnOf(latest: ReturningReport | undefined): MonthlyRet
 function noteOn(latest: ReturningReport | undefined, tenths: bigint | null): string {
   if (latest === undefined) return "No report has been filed yet.";
   if (tenths !== null)
-    return `The location's own figures: your ownership${whenSigned(latest)} would stand above and below the line and cancel out. Green above ${formatTenths(GOOD_RETURN_TENTHS)}.`;
+    return `The location's own figures: your ownership${whenFiled(latest)} would stand above and below the line and cancel out. Green above ${formatTenths(GOOD_RETURN_TENTHS)}.`;
   return latest.cashDistributionDuringPeriod === null || latest.netRevenueLastMonth === null
     ? "Both figures are needed."
     : "Net revenue is not above zero, so there is no return on it.";
 }
 
-function whenSigned({ own }: ReturningReport): string {
-  return own ? ` (${formatShare(own.sharePercentage)} when signed)` : "";
+function whenFiled({ own }: ReturningReport): string {
+  return own ? ` (${formatShare(own.sharePercentage)} when filed)` : "";
 }

@@ -57,6 +57,8 @@ export function changedFigures(
 
 /** For a correction without any change but the signature. */
 export const SIGNED_ANEW = "Signed anew";
+/** The same of a month that was imported without one. */
+export const SIGNED = "Signed";
 
 /**
  * The changes in one line: "Gross Sales (before: $173,523.33), Overall Summary".

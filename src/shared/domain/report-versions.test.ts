@@ -13,6 +13,7 @@ describe("report versions", () => {
       null,
       "Submitted",
     ],
+    ["an imported one", { version: 1, firstVersion: 1, isImported: true as const }, null, "Imported on"],
     ["one filed anew, then corrected", { version: 3, firstVersion: 2 }, "Corrected", "Corrected on"],
   ])("%s has its badge and its words for the day", (_, versions, badge, label) => {
     expect(versionBadge(versions)).toBe(badge);

@@ -35,6 +35,15 @@ describe("signedSource", () => {
     expect(textOf({ reportingPeriod: "2026-10", fingerprint: null })).toBe("Report of October 2026");
   });
 
+  it("calls no report signed that was imported", () => {
+    const imported = report("2026-10", { fingerprint: "3f9a1c20e4b7", isImported: true });
+    expect(textOf(imported)).toBe("Report of October 2026, imported");
+    const year = lastMonths("2026-10", 13).map((period) => report(period));
+    const importedYear = year.map((each) => ({ ...each, isImported: true as const }));
+    expect(textOf(...importedYear)).toBe("13 imported reports, none corrected");
+    expect(textOf(...year.slice(1), imported)).toBe("13 reports, 1 of them imported, none corrected");
+  });
+
   it("names up to twelve months of one location, each with a link", () => {
     const months = [
       report("2026-10", { id: 3 }),

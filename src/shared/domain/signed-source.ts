@@ -19,8 +19,9 @@ const MAX_NAMED = 8;
 const MAX_CORRECTED = 3;
 
 /**
- * Names the signed reports that a figure comes from: a single one with its version, a few by name. Of many it gives the
- * count, with a link to their list, and names the corrected ones. Empty without reports.
+ * Names the reports that a figure comes from: a single one with its version, a few by name. Of many it gives the
+ * count, with a link to their list, and names the corrected ones. None that was imported is called signed. Empty without
+ * reports.
  */
 export function signedSource(reports: readonly SignedReport[]): readonly SourcePhrase[] {
   const [first] = reports;
@@ -37,11 +38,7 @@ export function signedSource(reports: readonly SignedReport[]): readonly SourceP
     const named = reports.map((report) => phrasesOf(report, nameOf(report), versionMark(report)));
     return [{ text: isOneLocation ? "Reports of " : `Reports${ofMonth}: ` }, ...joinList(named)];
   }
-  return manyReports(
-    reports,
-    { text: `${reports.length} signed reports${ofMonth}`, reportsOf: yearOf(reports) },
-    nameOf,
-  );
+  return manyReports(reports, { text: countOf(reports, ofMonth), reportsOf: yearOf(reports) }, nameOf);
 }
 
 /** The same as plain text; undefined without reports. */
@@ -51,7 +48,8 @@ export function signedSourceText(reports: readonly SignedReport[] = []): string 
 }
 
 function oneReport(report: SignedReport): SourcePhrase[] {
-  const { id: reportId, version, fingerprint } = report;
+  const { id: reportId, version, fingerprint, isImported } = report;
+  if (isImported) return [{ text: `Report of ${monthOf(report)}`, reportId }, { text: ", imported" }];
   const text = ["Report of ", monthOf(report), version === undefined ? "" : `, version ${version}`].join("");
   const print = fingerprint ? [{ text: `, fingerprint ${fingerprint.slice(0, SHORT_FINGERPRINT)}…` }] : [];
   return [{ text, reportId }, ...print];
@@ -76,6 +74,14 @@ function manyReports(
     { text: ". Corrected: " },
     ...joinList([...named, ...(more > 0 ? [{ text: `${more} more` }] : [])]),
   ];
+}
+
+/** "96 signed reports"; "96 imported reports"; "96 reports, 88 of them imported". */
+function countOf(reports: readonly SignedReport[], ofMonth: string): string {
+  const imported = reports.filter(({ isImported }) => isImported).length;
+  if (imported === 0) return `${reports.length} signed reports${ofMonth}`;
+  if (imported === reports.length) return `${imported} imported reports${ofMonth}`;
+  return `${reports.length} reports${ofMonth}, ${imported} of them imported`;
 }
 
 /** The year of all the reports, or "all years". */

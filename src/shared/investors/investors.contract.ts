@@ -36,7 +36,7 @@ export const investorsContract = {
   },
   assign: {
     summary:
-      "Give an investor a share of a location, or change it: from a month on, or from the one after the last that is filed; with shareShown (null for none), 409 if there is another one by now; 409 where the month is filed, unless filedMonthsStay says that filed reports stay as signed",
+      "Give an investor a share of a location, or change it: from a month on, or from the one after the last that is filed; with shareShown (null for none), 409 if there is another one by now; 409 where the month is filed, unless filedMonthsStay says that filed reports stay as they are",
     params: z.object({ investorId: id, locationId: id }),
     body: holdingShare,
     reply: holding,

@@ -5,13 +5,17 @@ import { ownAmounts } from "./distributions.schema.ts";
 /** Null without a share before, or now. */
 const beforeAndNow = { before: z.nullable(ownAmounts), now: z.nullable(ownAmounts) };
 
-/** The changes of one signed version against the one before it. */
+/** The changes of one version against the one before it. */
 export const correction = z.object({
   version: z.int(),
   /** The version before it. */
   replaces: z.int(),
+  /** Nobody signed the version before it, which was imported; absent otherwise. */
+  replacesImported: z.optional(z.literal(true)),
   signedBy: z.string(),
   signedAt: instant,
+  /** It was imported: nobody signed it, and these are who imported it, and when. Absent otherwise. */
+  isImported: z.optional(z.literal(true)),
   /** The manager's reason; null when none was given. */
   reason: z.nullable(z.string()),
   /** When the shares were recorded that it pays by, where it is the first to pay by them; absent else. */

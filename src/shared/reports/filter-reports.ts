@@ -1,7 +1,7 @@
 import { toCents } from "../domain/money.ts";
 import { foldText, locationName } from "../domain/names.ts";
 import { comparePeriods, formatPeriod, parseNumericPeriod, periodYear } from "../domain/periods.ts";
-import { versionBadge } from "../domain/report-versions.ts";
+import { IMPORTED, versionBadge } from "../domain/report-versions.ts";
 import type { ListedReport } from "./reports.schema.ts";
 
 export const SORT_ORDERS = {
@@ -33,7 +33,13 @@ export const NO_FILTERS: ReportFilters = {
 
 type Report = Pick<
   ListedReport,
-  "locationId" | "location" | "reportingPeriod" | "grossSalesLastMonth" | "version" | "firstVersion"
+  | "locationId"
+  | "location"
+  | "reportingPeriod"
+  | "grossSalesLastMonth"
+  | "version"
+  | "firstVersion"
+  | "isImported"
 >;
 
 /**
@@ -59,7 +65,7 @@ function matches(
 }
 
 /**
- * Whether every word occurs in the location's name, the month, the address or the version badge, or is the month
+ * Whether every word occurs in the location's name, the month, the address or the version's badges, or is the month
  * written in digits.
  */
 function containsAll(report: Report, words: readonly string[]): boolean {
@@ -71,6 +77,7 @@ function containsAll(report: Report, words: readonly string[]): boolean {
       reportingPeriod,
       location.address,
       versionBadge(report) ?? "",
+      report.isImported ? IMPORTED : "",
     ].join("\n"),
   );
   return words.every((word) => text.includes(word) || parseNumericPeriod(word) === reportingPeriod);

@@ -4,6 +4,7 @@ import { instant, money } from "../http/fields.ts";
 import { everyKey } from "../http/fields.ts";
 import { locationBrief } from "../locations/locations.schema.ts";
 import { distributionLine, houseAmounts, ownAmounts } from "./distributions.schema.ts";
+import { figureSources } from "./figure-sources.schema.ts";
 import { COMMENTARY_KEYS, DOCUMENT_KEYS, DOCUMENT_SIZES } from "./report-texts.ts";
 import { openReview, reportReview } from "./review.schema.ts";
 
@@ -13,7 +14,7 @@ export const reportRow = z.object({
   locationId: z.int(),
   location: locationBrief,
   reportingPeriod: z.string(),
-  /** The name that was typed in the form as the submitter's; null where a draft report has none yet. */
+  /** The name that was typed in the form as the submitter's, or of who imported it; null where a draft report has none yet. */
   submittedBy: z.nullable(z.string()),
   submittedAt: z.nullable(instant),
   /** draft, submitted or reviewed. */
@@ -33,6 +34,8 @@ export const reportRow = z.object({
   ...everyKey(REPORT_FIGURE_KEYS, z.nullable(money)),
   createdAt: instant,
   updatedAt: instant,
+  /** The version was imported: nobody signed it. Absent otherwise. */
+  isImported: z.optional(z.literal(true)),
   /** For managers only: the newest version waits for review or was returned. */
   review: z.optional(openReview),
 });
@@ -78,10 +81,14 @@ export const report = z.extend(reportRow, {
   ...everyKey(DOCUMENT_KEYS, z.nullable(z.string())),
   /** Sizes of the documents in bytes; null without one. */
   ...everyKey(DOCUMENT_SIZES, z.optional(z.nullable(z.int()))),
-  /** drawn, typed or text. */
+  /** Where it was imported from; absent where it was filed. */
+  imported: z.optional(importedFrom),
+  /** By figure, the cells of the P&L statement that it was taken from; absent where all were typed. */
+  figureSources: z.optional(figureSources),
+  /** drawn, typed or text; null for a draft report, and where it was imported. */
   signatureType: z.nullable(z.string()),
   digitalSignature: z.nullable(z.string()),
-  /** The name under the signature, which may be another one than submittedBy; null for a draft report. */
+  /** The name under the signature, which may be another one than submittedBy; null for a draft report, and where it was imported. */
   signedBy: z.optional(z.nullable(z.string())),
   /** The name of the account that filed the version, at that time; null for a draft report. */
   filedBy: z.optional(z.nullable(z.string())),

@@ -18,7 +18,7 @@ export const transfersContract = {
   },
   create: {
     summary:
-      "Transfer a share of a location from one investor to another, from a month on; 409 where that month is filed, unless filedMonthsStay says that filed reports stay as signed",
+      "Transfer a share of a location from one investor to another, from a month on; 409 where that month is filed, unless filedMonthsStay says that filed reports stay as they are",
     body: newTransfer,
     reply: transfer,
     status: 201,

@@ -15,6 +15,7 @@ import {
   describeChangedFigures,
   changedOwnAmounts,
   describeKeptDocument,
+  SIGNED,
   SIGNED_ANEW,
 } from "#shared/domain/report-corrections.ts";
 import { type ReportLine, reportLines } from "#shared/domain/report-figures.ts";
@@ -23,7 +24,11 @@ import {
   isCorrected,
   describeReplacedBy,
   describeReplaced,
+  describeImported,
   describeSharesAsOf,
+  IMPORTED,
+  NOT_SIGNED,
+  submittedOnLabel,
   versionIdentifiers,
   explainVersionIdentifiers,
   versionBadge,
@@ -61,15 +66,19 @@ export function pdfContent(input: ReportPdfInput) {
     facts: [
       { label: "Location", value: typedLine(location.name), more: typedLine(location.address) },
       { label: "Reporting Period", value: typedLine(formatPeriod(report.reportingPeriod)), more: [] },
-      { label: "Submitted By", value: typedLine(report.submittedBy ?? UNKNOWN), more: [] },
+      {
+        label: report.isImported ? "Imported By" : "Submitted By",
+        value: typedLine(report.submittedBy ?? UNKNOWN),
+        more: [],
+      },
       isCorrected(report)
         ? {
-            label: "Corrected On",
+            label: submittedOnLabel(report),
             value: typedLine(submittedOn),
             // Below its day: beside it, the location would have too little room.
             more: typedLine(momentOf(report.submittedAt, timeZone).slice(submittedOn.length)),
           }
-        : { label: "Submitted On", value: typedLine(submittedOn), more: [] },
+        : { label: submittedOnLabel(report), value: typedLine(submittedOn), more: [] },
     ],
     replaced: replacedLines(input),
     months: {
@@ -109,10 +118,11 @@ function documentContent(report: PrintedReport, location: ReportPdfInput["locati
   };
 }
 
-/** Beside the status: whether it replaces another version, and whether it still waits for review; null where neither. */
+/** Beside the status: whether it was imported, whether it replaces another version, and whether it still waits for review; null where neither. */
 function versionBadgeOf(report: PrintedReport): string | null {
   const badge = versionBadge(report);
   const parts = [
+    report.isImported ? IMPORTED : [],
     badge === null ? [] : `${badge}, version ${report.version}`,
     report.review === undefined ? [] : OPEN_REVIEW_LABELS[report.review],
   ].flat();
@@ -129,15 +139,17 @@ function footOf(report: PrintedReport): string[] {
 
 /** The version that replaced it, the one that it replaces, and what each correction up to it has changed. */
 function replacedLines({ report, replacedBy, corrections, timeZone }: ReportPdfInput) {
-  const successor = replacedBy && describeReplacedBy(replacedBy, momentOf(replacedBy.signedAt, timeZone));
+  const successor =
+    replacedBy && describeReplacedBy(replacedBy, momentOf(replacedBy.signedAt, timeZone), report);
   const replaced = describeReplaced(report, {
     submittedOn: momentOf(report.submittedAt, timeZone),
     signedOn: momentOf(report.replaces?.signedAt ?? null, timeZone),
   });
-  const corrected = corrections.flatMap(({ version, reason, figures, others, own }) => {
+  const corrected = corrections.flatMap(({ version, replacesImported, reason, figures, others, own }) => {
     const words = describeChangedFigures(figures, others, changedOwnAmounts(own));
     const by = corrections.length > 1 ? `Corrected in version ${version}` : "Corrected";
-    if (reason !== null) return [`${by}: ${words || SIGNED_ANEW}. Reason: ${reason}`];
+    const signed = replacesImported ? SIGNED : SIGNED_ANEW;
+    if (reason !== null) return [`${by}: ${words || signed}. Reason: ${reason}`];
     return words === "" ? [] : [`${by}: ${words}`];
   });
   const split = describeSharesAsOf(report, dayOf(report.sharesAsOf ?? null, timeZone));
@@ -149,7 +161,8 @@ function plainAmount(amount: string | null) {
 }
 
 function signatureContent(report: PrintedReport, submittedOn: string) {
-  const { digitalSignature } = report;
+  const { digitalSignature, imported } = report;
+  if (imported) return { unsigned: NOT_SIGNED, file: typedLine(describeImported(imported)) };
   const signer = signerOf(report) ?? UNKNOWN;
   const filedBy = describeFiledBy(report);
   if (digitalSignature === null || digitalSignature === "") return null;

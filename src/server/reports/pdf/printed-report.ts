@@ -22,6 +22,8 @@ const PRINTED_KEYS = [
   "version",
   "firstVersion",
   "isFirstOfMonth",
+  "isImported",
+  "imported",
   "fingerprint",
   "chainLink",
   "replaces",
@@ -55,13 +57,16 @@ export interface PrintedDocument {
 }
 
 /** The version that replaced an earlier one. */
-type ReplacedBy = Pick<Correction, "version" | "signedBy" | "signedAt">;
+type ReplacedBy = Pick<Correction, "version" | "signedBy" | "signedAt" | "isImported">;
 
 /** The newest version of a report, or an earlier one. */
 export type PrintedVersion = Report & { readonly replacedBy?: ReplacedBy };
 
 /** What the reader's file shows of a correction. */
-type PrintedCorrection = Pick<Correction, "version" | "reason" | "figures" | "others" | "own">;
+type PrintedCorrection = Pick<
+  Correction,
+  "version" | "replacesImported" | "reason" | "figures" | "others" | "own"
+>;
 
 export interface ReportPdfInput {
   readonly report: PrintedReport;
@@ -111,8 +116,9 @@ export function printedFor({
     },
     location: { name, address },
     documents,
-    corrections: corrections.map(({ version, reason, figures, others, own }) => ({
+    corrections: corrections.map(({ version, replacesImported, reason, figures, others, own }) => ({
       version,
+      ...(replacesImported && { replacesImported }),
       reason,
       figures,
       others,

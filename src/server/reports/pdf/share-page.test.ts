@@ -115,7 +115,7 @@ describe("the last page of a manager's PDF", () => {
       "Margaret Ellison 12.50% $2,343.75 $600.00",
       "Owen Gallagher 10.00% $1,875.00 $0.00",
       "Former investors 7.50% $1,406.25 $41.25",
-      "Former investors: those whose accounts were deleted since the report was first signed.",
+      "Former investors: those whose accounts were deleted since the report was first filed.",
       "House 70.00% $13,125.00 $0.00",
       "Total 100.00% $18,750.00 $641.25",
     ])

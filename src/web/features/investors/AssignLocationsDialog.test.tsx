@@ -300,7 +300,7 @@ describe("the month from which shares count", () => {
     const { user, saved } = await openMonths();
     await user.selectOptions(effective(), "2026-10");
     fill(ownership("Copper Finch Cafe"), "11");
-    expect(screen.getByText("October 2026 is filed at Copper Finch Cafe and stays as signed.")).toBeTruthy();
+    expect(screen.getByText("October 2026 is filed at Copper Finch Cafe and stays as filed.")).toBeTruthy();
     await user.click(button("Save Changes"));
     await waitFor(() =>
       expect(saved()).toEqual([

@@ -66,7 +66,7 @@ interface FiledPlace {
 /** Locations that are named; of more their number is said. */
 const NAMED = 3;
 
-/** "August to October 2026 are filed at Copper Finch Cafe and stay as signed."; null where no filed month is among them. */
+/** "August to October 2026 are filed at Copper Finch Cafe and stay as filed."; null where no filed month is among them. */
 export function filedMonthsSentence(from: PeriodText | null, places: readonly FiledPlace[]): string | null {
   const names = new Map<PeriodText, string[]>();
   for (const { name, nextPeriod } of places)
@@ -79,8 +79,8 @@ export function filedMonthsSentence(from: PeriodText | null, places: readonly Fi
       const months = formatPeriodRange(from, last).replace(" – ", " to ");
       const where = at.length > NAMED ? `${at.length} of these locations` : joinWithAnd(at);
       return from === last
-        ? `${months} is filed at ${where} and stays as signed.`
-        : `${months} are filed at ${where} and stay as signed.`;
+        ? `${months} is filed at ${where} and stays as filed.`
+        : `${months} are filed at ${where} and stay as filed.`;
     })
     .join(" ");
 }

@@ -104,7 +104,7 @@ describe("TransferDialog", () => {
     await choose("To", "Hannah Nakamura");
     await choose("Effective from", "August 2026");
     expect(
-      dialog.getByText("August to October 2026 are filed at Copper Finch Cafe and stay as signed."),
+      dialog.getByText("August to October 2026 are filed at Copper Finch Cafe and stay as filed."),
     ).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Transfer 12.50%" }));
     await waitFor(() =>

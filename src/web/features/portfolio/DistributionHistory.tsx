@@ -182,7 +182,7 @@ export function distributionHistory(
       {
         figure: "Total Distributions",
         of: "your distributions",
-        note: "Each month with the ownership in force when its report was signed.",
+        note: "Each month with the ownership in force when its report was filed.",
       },
       [...recent.map(summandOf), ...(earlierSum ? [{ ...earlierSum, label: earlierSum.range }] : [])],
       newestFirst.map(signedReport),

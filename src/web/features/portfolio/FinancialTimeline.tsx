@@ -155,6 +155,7 @@ type TimelineReport = Pick<
   | "reportingPeriod"
   | "version"
   | "firstVersion"
+  | "isImported"
   | "submittedAt"
   | "grossSalesLastMonth"
   | "netRevenueLastMonth"

@@ -146,6 +146,7 @@ type CardReport = Pick<
   | "reportingPeriod"
   | "version"
   | "firstVersion"
+  | "isImported"
   | "cashDistributionDuringPeriod"
   | "netRevenueLastMonth"
 > & { readonly own?: Pick<OwnAmounts, "sharePercentage" | "cashDistribution"> | null };

@@ -156,7 +156,7 @@ describe("shares through time", () => {
       "March 2024 – June 20269.50%",
     ]);
     expect(card.querySelector("p")?.textContent).toBe(
-      "You transferred 2.00% from January 2027. 3.00% came to you by transfer from July 2026. Each month is paid by the share of that month, as its report was signed.",
+      "You transferred 2.00% from January 2027. 3.00% came to you by transfer from July 2026. Each month is paid by the share of that month, as its report was filed.",
     );
     expect((await screen.findByText(/^ownership/)).parentElement?.textContent).toBe(
       "12.50% ownership since July 2026",

@@ -74,7 +74,7 @@ export function YourOwnership({ shares, firstReport, currentMonth }: YourOwnersh
             </Untranslated>
           </span>
         ))}
-        Each month is paid by the share of that month, as its report was signed.
+        Each month is paid by the share of that month, as its report was filed.
       </p>
     </Card>
   );

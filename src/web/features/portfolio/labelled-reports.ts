@@ -14,4 +14,5 @@ export const labelledReports = (reports: readonly ReportOfLocation[]): SignedRep
     reportingPeriod: report.reportingPeriod,
     version: report.version,
     firstVersion: report.firstVersion,
+    isImported: report.isImported,
   }));

@@ -107,13 +107,14 @@ function ArchiveCard({ report, onView, onDelete }: ArchiveCardProps) {
   );
 }
 
-/** Who submitted or corrected it, and when; a draft report has no date. */
+/** Who submitted, corrected or imported it, and when; a draft report has no date. */
 function SubmissionNote({ report }: { report: ReportRow }) {
-  const { submittedBy: by, submittedAt: at } = report;
+  const { submittedBy: by, submittedAt: at, isImported } = report;
   return (
     <>
-      {isCorrected(report) && "Corrected: "}
-      {isFiledAnew(report) && "Filed anew: "}
+      {isImported && "Imported: "}
+      {!isImported && isCorrected(report) && "Corrected: "}
+      {!isImported && isFiledAnew(report) && "Filed anew: "}
       {by !== null && <span translate="no">{at === null ? by : `${by}, `}</span>}
       {at !== null && <span className="report-card-date">{formatDate(at)}</span>}
     </>

@@ -79,7 +79,7 @@ export function ChangedSinceReturn({ report, returned }: ChangedSinceReturnProps
 
 function CorrectionDetails({ report, correction }: CorrectionsProps & { correction: Correction }) {
   const rows = changedRows(correction);
-  const others = otherChangesText(rows.length > 0, correction.others);
+  const others = otherChangesText(rows.length > 0, correction);
   return (
     <div className="report-correction">
       <SignedBy reportId={report.id} correction={correction} />
@@ -105,12 +105,13 @@ interface SignedByProps {
   correction: Correction;
 }
 
-/** Who signed the version and when, with a link to the PDF of the version it replaces. */
+/** Who signed or imported the version and when, with a link to the PDF of the version it replaces. */
 function SignedBy({ reportId, correction }: SignedByProps) {
-  const { version, replaces, signedBy, signedAt } = correction;
+  const { version, replaces, signedBy, signedAt, isImported } = correction;
   return (
     <p className="report-more report-signed-by caption">
-      Version {version}, signed by <span translate="no">{signedBy}</span> on {formatTimestamp(signedAt)}.{" "}
+      Version {version}, {isImported ? "imported" : "signed"} by <span translate="no">{signedBy}</span> on{" "}
+      {formatTimestamp(signedAt)}.{" "}
       <DocumentLink
         href={addressOf(api.reports.download, { id: reportId }, { version: replaces })}
         action="opens in a new tab"
@@ -121,9 +122,13 @@ function SignedBy({ reportId, correction }: SignedByProps) {
   );
 }
 
-function otherChangesText(areFiguresChanged: boolean, others: readonly string[]): string | null {
+function otherChangesText(
+  areFiguresChanged: boolean,
+  { others, replacesImported }: Correction,
+): string | null {
   if (others.length > 0) return `${areFiguresChanged ? "Also changed" : "Changed"}: ${others.join(", ")}.`;
-  return areFiguresChanged ? null : "No figure was changed; it was signed anew.";
+  if (areFiguresChanged) return null;
+  return `No figure was changed; it was ${replacesImported ? "signed" : "signed anew"}.`;
 }
 
 interface ChangesTableProps {

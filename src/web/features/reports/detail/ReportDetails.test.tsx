@@ -268,9 +268,7 @@ test("deleted accounts are summed up in one explained line", () => {
   });
   expect(cells("Former investors").slice(0, 2)).toEqual(["6.00%", "$60.00"]);
   expect(
-    screen.getByText(
-      "Former investors: those whose accounts were deleted since the report was first signed.",
-    ),
+    screen.getByText("Former investors: those whose accounts were deleted since the report was first filed."),
   ).toBeTruthy();
 });
 

@@ -5,9 +5,12 @@ import { locationName, signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { isFiled } from "#shared/domain/report-status.ts";
 import {
+  describeImported,
   describeReplaced,
   describeSharesAsOf,
   isCorrected,
+  NOT_SIGNED,
+  submittedOnLabel,
   versionIdentifiers,
   explainVersionIdentifiers,
   versionLabel,
@@ -71,7 +74,7 @@ export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) 
       <ManagerCommentary report={report} />
       <FinancialDocuments report={report} />
       <DigitalSignature report={report} />
-      <SignedVersion report={report} />
+      <SealedVersion report={report} />
     </article>
   );
 }
@@ -98,12 +101,12 @@ function ReportInformation({ report }: { report: Report }) {
           <dd>{formatPeriod(report.reportingPeriod)}</dd>
         </div>
         <div>
-          <dt>Submitted By</dt>
+          <dt>{report.isImported ? "Imported By" : "Submitted By"}</dt>
           <dd translate="no">{report.submittedBy ?? "N/A"}</dd>
         </div>
         {report.submittedAt !== null && (
           <div>
-            <dt>{isCorrected(report) ? "Corrected On" : "Submitted On"}</dt>
+            <dt>{submittedOnLabel(report)}</dt>
             <dd>
               {isCorrected(report) ? formatTimestamp(report.submittedAt) : formatDate(report.submittedAt)}
             </dd>
@@ -181,6 +184,15 @@ function DigitalSignature({ report }: { report: Report }) {
   const { digitalSignature: signature, submittedAt } = report;
   const signer = signerOf(report);
   const filedBy = describeFiledBy(report);
+  if (report.imported)
+    return (
+      <ReportSection title="Digital Signature" className="report-part">
+        <p>{NOT_SIGNED}</p>
+        <p className="muted small breakable" translate="no">
+          {describeImported(report.imported)}
+        </p>
+      </ReportSection>
+    );
   if (signature === null || signature === "") return null;
   const isPicture = PNG_DATA_URL.test(signature);
   return (
@@ -213,8 +225,8 @@ function DigitalSignature({ report }: { report: Report }) {
   );
 }
 
-/** Names the signed version and its fingerprint, so that a printed copy can be compared with it. */
-function SignedVersion({ report }: { report: Report }) {
+/** Names the version and its fingerprint, so that a printed copy can be compared with it. */
+function SealedVersion({ report }: { report: Report }) {
   if (report.version === 0) return null;
   const meaning = explainVersionIdentifiers(report);
   return (

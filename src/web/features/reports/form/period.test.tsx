@@ -207,17 +207,17 @@ describe("prefill", () => {
   });
 });
 
-test("says where the month's shares add up to another sum than the report before it was signed with", async () => {
+test("says where the month's shares add up to another sum than the report before it was filed with", async () => {
   const openWith = (sharePercentage: string) =>
     openForm(
       { "GET /api/reports/1": { ...earlier[0], house: { sharePercentage, cashDistribution: "0.00" } } },
       `/manager/reports?location=${harbor.id}&month=${thisMonth}`,
     );
-  const hint = `The shares of ${formatPeriod(thisMonth)} add up to 37.50%; ${formatPeriod(lastMonth)} was signed with 44.50%.`;
+  const hint = `The shares of ${formatPeriod(thisMonth)} add up to 37.50%; ${formatPeriod(lastMonth)} was filed with 44.50%.`;
   const { unmount } = await openWith("55.50");
   expect(await screen.findByText(hint)).toBeTruthy();
   unmount();
   await openWith("62.50");
   await screen.findByText(`Ready to submit report for ${formatPeriod(thisMonth)}`);
-  expect(screen.queryByText(/was signed with/)).toBeNull();
+  expect(screen.queryByText(/was filed with/)).toBeNull();
 });

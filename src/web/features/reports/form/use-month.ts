@@ -221,8 +221,8 @@ const asPayee = ({ investorId, name, sharePercentage, parts }: FiledHolder): Pay
 });
 
 /**
- * "The shares of November 2026 add up to 41.50%; October 2026 was signed with 44.50%.", where a new report would be split by
- * another sum than the one signed for the month before it.
+ * "The shares of November 2026 add up to 41.50%; October 2026 was filed with 44.50%.", where a new report would be split by
+ * another sum than the one filed for the month before it.
  */
 function useSumHint(
   status: MonthStatus,
@@ -241,7 +241,7 @@ function useSumHint(
     fromBasisPoints(WHOLE_BASIS_POINTS - toBasisPoints(data.house.sharePercentage)),
   ];
   if (sum === signed) return null;
-  return `The shares of ${formatPeriod(period)} add up to ${formatShare(sum)}; ${formatPeriod(last.reportingPeriod)} was signed with ${formatShare(signed)}.`;
+  return `The shares of ${formatPeriod(period)} add up to ${formatShare(sum)}; ${formatPeriod(last.reportingPeriod)} was filed with ${formatShare(signed)}.`;
 }
 
 const sumOf = (payees: readonly Payee[]) => sumShares(payees.map(({ sharePercentage }) => sharePercentage));

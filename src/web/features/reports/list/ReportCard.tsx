@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { locationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { versionBadge } from "#shared/domain/report-versions.ts";
+import { IMPORTED, versionBadge } from "#shared/domain/report-versions.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { Badge, StatusBadge } from "#web/ui/badge.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -44,7 +44,7 @@ export function ReportCard({ report, mark, badge, figures, note, actions, headin
 }
 
 interface ReportBadgesProps {
-  report: Pick<ReportRow, "status" | "version" | "firstVersion" | "isFirstOfMonth" | "review">;
+  report: Pick<ReportRow, "status" | "version" | "firstVersion" | "isFirstOfMonth" | "isImported" | "review">;
   /** Not opened yet; undefined where that is not tracked. */
   isNew?: boolean | undefined;
 }
@@ -59,6 +59,7 @@ export function ReportBadges({ report, isNew }: ReportBadgesProps) {
       <StatusBadge status={report.status} />
       {report.review?.state === "waiting" && <Badge tone="warning">In review</Badge>}
       {report.review?.state === "returned" && <Badge tone="danger">Returned</Badge>}
+      {report.isImported && <Badge tone="info">{IMPORTED}</Badge>}
       {badge !== null && <Badge tone="brass">{badge}</Badge>}
       {isNew && <Badge tone="brass">New</Badge>}
     </span>

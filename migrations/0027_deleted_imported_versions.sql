@@ -1,0 +1,1 @@
+ALTER TABLE "deleted_versions" ADD COLUMN "is_imported" boolean DEFAULT false NOT NULL;
