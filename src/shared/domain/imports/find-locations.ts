@@ -10,7 +10,7 @@ export interface MatchedLocation {
   readonly name: string;
   readonly rowCount: number;
   readonly firstRow: number;
-  /** Null: not known. */
+  /** Null: not known. "new": it would be made. */
   readonly locationId: number | "new" | null;
   readonly match: "same" | "similar" | "remembered" | "chosen" | "new" | "none";
 }

@@ -45,7 +45,7 @@ export function layoutOf(
 ): Layout {
   const fields = fieldsOf(kind, context.investors);
   const remembered = asked.remembered.get(headed.key)?.columns ?? {};
-  const columns = matchColumns(headed, fields, asked.choices.columns ?? {}, remembered);
+  const columns = matchColumns(kind, headed, fields, asked.choices.columns ?? {}, remembered);
   const has = new Set(columns.flatMap(({ field }) => field ?? []));
   const isBySheet =
     hasSheetsByLocation(kind) && locationFinder(context.locations)(headed.sheet.name) !== null;
@@ -99,16 +99,21 @@ export function* cellsOf(layouts: readonly Layout[], value: ImportField["value"]
 /** The sheets of a kind that are read: those that were chosen, the one that fits, or all that are named as locations. */
 export function chooseSheets(
   layouts: readonly Layout[],
-  chosen: readonly string[] = [],
+  { choices, remembered }: AskedFile,
 ): { readonly read: readonly Layout[]; readonly question: string | null } {
-  const wanted = layouts.filter(({ headed }) => chosen.includes(headed.sheet.name));
-  if (wanted.length > 0) return { read: wanted, question: null };
+  const nameOf = ({ headed }: Layout) => headed.sheet.name;
+  const chosen = layouts.filter((layout) => choices.sheets?.includes(nameOf(layout)));
+  if (chosen.length > 0) return { read: chosen, question: null };
   const fitting = layouts.filter(({ missing, headed }) => missing === null && !rowsBelow(headed).next().done);
-  const [best] = layouts.toSorted((one, other) => other.has.size - one.has.size);
+  const before = fitting.filter((layout) =>
+    remembered.get(layout.headed.key)?.sheets?.includes(nameOf(layout)),
+  );
+  if (before.length > 0) return { read: before, question: null };
+  const [best] = layouts.toSorted((a, b) => b.has.size - a.has.size);
   if (fitting.length === 0) return { read: best ? [best] : [], question: null };
   if (fitting.length === 1 || fitting.every(({ has }) => !has.has("location")))
     return { read: fitting, question: null };
-  const names = fitting.map(({ headed }) => headed.sheet.name);
-  const question = `${names.length === 2 ? "Two" : names.length} sheets fit: ${names.join(", ")}. Choose one.`;
+  const count = fitting.length === 2 ? "Two" : fitting.length;
+  const question = `${count} sheets fit: ${fitting.map(nameOf).join(", ")}. Choose one.`;
   return { read: fitting.slice(0, 1), question };
 }

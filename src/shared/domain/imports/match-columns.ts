@@ -1,8 +1,10 @@
 import { monthOf } from "../days.ts";
 import { formatMoneyInput } from "../money.ts";
-import { disambiguatePeople, displayName, foldText } from "../names.ts";
+import { disambiguatePeople, displayName } from "../names.ts";
 import { formatPeriodShort } from "../periods.ts";
 import { type Cell, columnIndex, columnLetter, type Sheet } from "../spreadsheets/sheet.ts";
+import { NO_ACTUAL } from "../workbook/headings.ts";
+import { plainName } from "../workbook/labels.ts";
 import {
   type FieldKey,
   IMPORT_FIELDS,
@@ -33,27 +35,24 @@ export function fieldsOf(kind: ImportKind, investors: readonly ImportInvestor[])
   return [...fields, ...comps];
 }
 
-/** A heading as headings are compared: without case, accents, punctuation, plurals and the currency. */
+/** A heading as headings are compared; what stands in parentheses counts: "Net Revenue (last year)". */
 const plainHeading = (heading: string): string =>
-  foldText(heading)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-    .replace(/^total /, "")
-    .replace(/ (?:usd|us)$/, "")
-    .replace(/\blabour\b/, "labor")
-    .replace(/\bbev\b/, "beverage")
-    .replaceAll(/s\b/g, "");
+  plainName(heading.replaceAll(/[()]/g, " ").replace(/\bbudget(?:ed)?\b/i, "")).replace(/ (?:usd|us)$/, "");
 
 /** Returns a function that finds the field that a heading names; null for none, and for a name that two fields have. */
-export function fieldByHeading(fields: readonly ImportField[]): (heading: string) => FieldKey | null {
+export function fieldByHeading(
+  kind: ImportKind,
+  fields: readonly ImportField[],
+): (heading: string) => FieldKey | null {
   const byName = new Map<string, ImportField | null>();
   for (const field of fields)
     for (const name of new Set([field.label, ...field.names].map(plainHeading)))
       byName.set(name, byName.has(name) ? null : field);
+  // "Labor %" and "Budgeted labor" are other figures than labor.
+  const other = kind === "budgets" ? /[%Δ]/ : NO_ACTUAL;
   return (heading) => {
     const field = byName.get(plainHeading(heading)) ?? null;
-    // "Labor %" is another figure than labor.
-    return field?.value === "amount" && /[%Δ]/.test(heading) ? null : (field?.key ?? null);
+    return field?.value === "amount" && other.test(heading) ? null : (field?.key ?? null);
   };
 }
 
@@ -69,7 +68,7 @@ export interface HeadedSheet {
 
 /** The headings are looked for in so many rows. */
 const HEADING_ROWS = 20;
-const KNOWN_BY_KIND = IMPORT_KINDS.map((kind) => fieldByHeading(IMPORT_FIELDS[kind].fields));
+const KNOWN_BY_KIND = IMPORT_KINDS.map((kind) => fieldByHeading(kind, IMPORT_FIELDS[kind].fields));
 
 /**
  * Finds the row with the headings: the first one with two that are known, else the first one with two texts and nothing
@@ -102,8 +101,11 @@ export function* rowsBelow({
   }
 }
 
-/** What a person chose for a column, by its letter. */
-export type ColumnChoices = Readonly<Record<string, FieldKey | "left_out">>;
+/** The key of the field that a person chose for a column, by its letter; or LEFT_OUT. */
+export type ColumnChoices = Readonly<Record<string, string>>;
+
+/** Of a column that is not read. */
+export const LEFT_OUT = "left_out";
 
 export interface MatchedColumn {
   readonly letter: string;
@@ -133,15 +135,17 @@ const EXAMPLE_LENGTH = 60;
  * column of which nothing is known is left out where it has texts only.
  */
 export function matchColumns(
+  kind: ImportKind,
   headed: HeadedSheet,
   fields: readonly ImportField[],
   chosen: ColumnChoices,
   remembered: ColumnChoices,
 ): MatchedColumn[] {
-  const fieldOf = fieldByHeading(fields);
+  const fieldOf = fieldByHeading(kind, fields);
   const byKey = new Map<string, ImportField>(fields.map((field) => [field.key, field]));
-  const known = (choice: string | undefined) =>
-    choice === "left_out" || (choice !== undefined && byKey.has(choice)) ? choice : undefined;
+  // A field of another kind is not known here.
+  const choiceFor = (letter: string) =>
+    [chosen[letter], remembered[letter]].find((choice) => choice === LEFT_OUT || byKey.has(choice ?? ""));
   const first = [...firstRows(headed)];
   const width = Math.max(headed.headings.length, ...first.map((cells) => cells.length));
   return Array.from({ length: width }, (_, index) => index).flatMap((index): MatchedColumn[] => {
@@ -149,18 +153,21 @@ export function matchColumns(
     const heading = headed.headings[index] ?? "";
     const cells = first.map((row) => row[index] ?? null).filter((cell) => cellText(cell) !== "");
     if (heading === "" && cells.length === 0) return [];
-    const byHeading = fieldOf(heading) ?? undefined;
-    const choice = known(chosen[letter]) ?? known(remembered[letter]) ?? byHeading;
-    const field = choice === undefined || choice === "left_out" ? null : (byKey.get(choice) ?? null);
+    const byHeading = fieldOf(heading);
+    const choice = choiceFor(letter);
+    const field = byKey.get(choice ?? byHeading ?? "") ?? null;
     const texts = [...new Set(cells.map((cell) => exampleOf(cell, field)))].slice(0, EXAMPLES);
     const examples = texts.map((text) => text.slice(0, EXAMPLE_LENGTH));
-    return [{ letter, heading, examples, field: field?.key ?? null, match: matchOf() }];
-
-    function matchOf(): MatchedColumn["match"] {
-      if (field === null) return choice === "left_out" || cells.every(isWords) ? "left_out" : "none";
-      if (field.key === byHeading) return "matched";
-      return known(chosen[letter]) === undefined ? "remembered" : "chosen";
-    }
+    const byPerson = choice === chosen[letter] ? "chosen" : "remembered";
+    const isLeftOut = choice === LEFT_OUT || (field === null && cells.every(isWords));
+    const match = isLeftOut
+      ? LEFT_OUT
+      : field === null
+        ? "none"
+        : field.key === byHeading
+          ? "matched"
+          : byPerson;
+    return [{ letter, heading, examples, field: field?.key ?? null, match }];
   });
 }
 

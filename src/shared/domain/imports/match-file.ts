@@ -2,9 +2,15 @@ import type { Sheet } from "../spreadsheets/sheet.ts";
 import type { DateOrder } from "../typed/typed-days.ts";
 import type { AskedFile, ImportChoices, ImportContext } from "./choices.ts";
 import { findLocations, type MatchedLocation } from "./find-locations.ts";
-import { type FieldKey, IMPORT_KIND_LABELS, IMPORT_KINDS, type ImportKind } from "./import-fields.ts";
+import {
+  type FieldKey,
+  IMPORT_KIND_LABELS,
+  IMPORT_KINDS,
+  type ImportField,
+  type ImportKind,
+} from "./import-fields.ts";
 import { cellsOf, chooseSheets, findKinds, headedSheets, type Layout, layoutOf } from "./layouts.ts";
-import { doubleColumns, type HeadedSheet, type MatchedColumn, rowsBelow } from "./match-columns.ts";
+import { doubleColumns, type HeadedSheet, LEFT_OUT, type MatchedColumn, rowsBelow } from "./match-columns.ts";
 import { dateOrderOf } from "./read-days.ts";
 import { type AmountStyle, amountStyleOf, holdsPartsOfOne } from "./read-values.ts";
 
@@ -22,8 +28,9 @@ export interface FileMatch {
   readonly fields: readonly { readonly key: FieldKey; readonly label: string }[];
   readonly locations: readonly MatchedLocation[];
   readonly amounts: AmountStyle;
-  /** Null where it has to be chosen, or was not needed. */
+  /** Null where it has to be chosen. */
   readonly dates: DateOrder | null;
+  /** Whether the file itself does not say how its dates are written. */
   readonly asksDates: boolean;
   /** Whether the percentages are parts of one: 0.125 for 12.5%. */
   readonly hasPartsOfOne: boolean;
@@ -39,70 +46,77 @@ export const headingKeys = (sheets: readonly Sheet[]): string[] => headedSheets(
 /** Finds out what a file holds, in which sheets and columns, and which locations it names. */
 export function matchFile(sheets: readonly Sheet[], asked: AskedFile, context: ImportContext): FileMatch {
   const headed = headedSheets(sheets);
-  const wanted = asked.choices.kind ?? asked.kind;
+  const { choices } = asked;
+  const wanted = choices.kind ?? asked.kind;
   const layouts = (wanted === null ? IMPORT_KINDS : [wanted]).flatMap((kind) =>
     headed.map((sheet) => layoutOf(kind, sheet, asked, context)),
   );
   const kindsThatFit = findKinds(layouts, asked, context);
   const kind = kindsThatFit.length === 1 ? (kindsThatFit[0] ?? null) : null;
-  const ofKind = layouts.filter((layout) => layout.kind === kind);
-  const { read, question } = chooseSheets(ofKind, asked.choices.sheets);
+  const { read, question } = chooseSheets(
+    layouts.filter((layout) => layout.kind === kind),
+    asked,
+  );
+  const headedRead = read.map((layout) => layout.headed);
+  const listed = headed.map((each) => ({ name: each.sheet.name, isRead: headedRead.includes(each) }));
+  const shown = { kind, kindsThatFit, sheets: listed };
   const [first] = read;
-  const names = sheets.filter(({ isHidden }) => !isHidden).map(({ name }) => name);
-  const shownSheets = names.map((name) => ({ name, isRead: read.some((each) => nameOf(each) === name) }));
-  if (!first || kind === null)
-    return { ...NOTHING, kindsThatFit, sheets: shownSheets, problem: noKind(headed, names, kindsThatFit) };
+  if (!first || kind === null) return { ...NOTHING, ...shown, problem: noKind(headed, kindsThatFit) };
 
+  const { columns, fields, missing } = first;
   const remembered = asked.remembered.get(first.headed.key) ?? {};
-  const amounts = asked.choices.amounts ?? amountStyleOf(cellsOf(read, "amount"));
-  const dateValue = kind === "capital" ? "day" : "month";
-  const dateOrder = dateOrderOf(cellsOf(read, dateValue), dateValue);
-  const dates = asked.choices.dates ?? dateOrder ?? remembered.dates ?? null;
+  const amounts = amountStyleOf(cellsOf(read, "amount")) ?? remembered.amounts ?? "1,234.50";
+  const dateOrder = dateOrderOf(cellsOf(read, DATED[kind]), DATED[kind]);
+  const dates = choices.dates ?? dateOrder ?? remembered.dates ?? null;
   const locations = findLocations(
     kind,
-    read.map(({ headed: each }) => each),
-    first.columns,
-    asked.choices.locations,
+    headedRead,
+    columns,
+    choices.locations,
     remembered.locations,
     context,
   );
-  const columns = first.columns;
-  const rowCount = read.reduce((sum, { headed: each }) => sum + [...rowsBelow(each)].length, 0);
+  const rowCount = headedRead.reduce((sum, each) => sum + [...rowsBelow(each)].length, 0);
   const problem =
     question ??
-    doubleColumns(columns, first.fields) ??
-    first.missing ??
+    doubleColumns(columns, fields) ??
+    missing ??
     differentSheets(read) ??
-    (dates === null ? datesQuestion(first) : null) ??
+    (dates === null ? datesQuestion(columns, fields) : null) ??
     (rowCount === 0 ? "There are no rows below the headings." : null);
-  const isKnown = ({ match, letter }: MatchedColumn) =>
-    match === "left_out"
-      ? (asked.choices.columns ?? remembered.columns)?.[letter] === "left_out"
-      : match !== "none";
+  const known = choices.columns ?? remembered.columns;
   return {
-    kind,
-    kindsThatFit,
-    sheets: shownSheets,
+    ...shown,
     headings: first.headed.key,
     rowCount,
     columns,
-    fields: first.fields.map(({ key, label }) => ({ key, label })),
+    fields: fields.map(({ key, label }) => ({ key, label })),
     locations,
-    amounts: amounts ?? remembered.amounts ?? "1,234.50",
+    amounts: choices.amounts ?? amounts,
     dates,
     asksDates: dateOrder === null,
     hasPartsOfOne: holdsPartsOfOne(cellsOf(read, "percent")),
     problem,
     isPlain:
       problem === null &&
-      columns.every(isKnown) &&
-      locations.every(({ match }) => match === "same" || match === "remembered" || match === "chosen") &&
-      (amounts ?? "1,234.50") === (asked.choices.amounts ?? remembered.amounts ?? "1,234.50"),
+      columns.every(({ match, letter }) =>
+        match === LEFT_OUT ? known?.[letter] === LEFT_OUT : match !== "none",
+      ) &&
+      locations.every(({ match }) => KNOWN_LOCATIONS.has(match)) &&
+      amounts === (choices.amounts ?? remembered.amounts ?? "1,234.50"),
   };
 }
 
+const KNOWN_LOCATIONS: ReadonlySet<MatchedLocation["match"]> = new Set([
+  "same",
+  "remembered",
+  "chosen",
+] as const);
+
+/** How the dates of a kind are read. */
+const DATED = { investors: "month", months: "month", capital: "day", budgets: "month" } as const;
+
 const NOTHING = {
-  kind: null,
   headings: null,
   rowCount: 0,
   columns: [],
@@ -117,17 +131,10 @@ const NOTHING = {
 
 const nameOf = ({ headed }: Layout) => headed.sheet.name;
 
-function noKind(
-  headed: readonly HeadedSheet[],
-  sheets: readonly string[],
-  fit: readonly ImportKind[],
-): string {
-  if (headed.length === 0)
-    return sheets.length === 0
-      ? "The file is empty."
-      : "No row with headings was found. Name each column in one row.";
-  const kinds = fit.map((kind) => IMPORT_KIND_LABELS[kind].toLowerCase());
-  return `This file could hold ${kinds.join(" or ")}. Choose what it holds.`;
+function noKind(headed: readonly HeadedSheet[], kinds: readonly ImportKind[]): string {
+  if (headed.length === 0) return "No row with headings was found. Name each column in the first row.";
+  const words = kinds.map((kind) => IMPORT_KIND_LABELS[kind].toLowerCase());
+  return `This file could hold ${words.join(" or ")}. Choose what it holds.`;
 }
 
 /** The sheets that are read together are matched together. */
@@ -137,33 +144,24 @@ function differentSheets([first, ...others]: readonly Layout[]): string | null {
   return `The sheets ${nameOf(first)} and ${nameOf(other)} have different columns.`;
 }
 
-function datesQuestion({ columns, fields }: Layout): string | null {
-  const dated = new Set(
-    fields.filter(({ value }) => value === "day" || value === "month").map(({ key }) => key),
-  );
-  const column = columns.find(({ field }) => field !== null && dated.has(field));
-  return column
-    ? `The dates in column ${column.letter} can be read in more than one way. Choose how dates are written.`
-    : null;
+function datesQuestion(columns: readonly MatchedColumn[], fields: readonly ImportField[]): string {
+  const dated = fields.find(({ value }) => value === "day" || value === "month");
+  const column = columns.find(({ field }) => field === dated?.key);
+  return `The dates in column ${column?.letter} can be read in two ways. Choose how they are written.`;
 }
 
 /** What the next file with the same headings is matched by. */
-export function settledChoices({
-  kind,
-  sheets,
-  columns,
-  locations,
-  amounts,
-  dates,
-}: FileMatch): ImportChoices {
+export function settledChoices(match: FileMatch): ImportChoices {
+  const { kind, sheets, columns, locations, amounts, dates, asksDates } = match;
   return {
     kind: kind ?? undefined,
     sheets: sheets.flatMap(({ name, isRead }) => (isRead ? [name] : [])),
-    columns: Object.fromEntries(columns.map(({ letter, field }) => [letter, field ?? ("left_out" as const)])),
+    columns: Object.fromEntries(columns.map(({ letter, field }) => [letter, field ?? LEFT_OUT])),
     locations: Object.fromEntries(
       locations.flatMap(({ name, locationId }) => (locationId === null ? [] : [[name, locationId]])),
     ),
     amounts,
+    // Where the file itself says how, the next one does, too.
     dates: asksDates ? (dates ?? undefined) : undefined,
   };
 }

@@ -6,7 +6,7 @@ import { type PeriodText, periodYear } from "../periods.ts";
 import type { ShareText } from "../shares.ts";
 import type { Cell } from "../spreadsheets/sheet.ts";
 import type { Fault, RowPlace } from "./faults.ts";
-import type { FieldKey } from "./import-fields.ts";
+import { type FieldKey, hasSheetsByLocation } from "./import-fields.ts";
 import type { FileMatch } from "./match-file.ts";
 import { readDayCell, readMonthCell } from "./read-days.ts";
 import { type Reading, readAmount, readPercent, readText } from "./read-values.ts";
@@ -65,6 +65,7 @@ export function openRow(place: RowPlace, cells: readonly Cell[], reading: RowsRe
     if (read.warning) warnings.push({ rows: [place], fields: [field], ...read.warning });
     return read.value;
   }
+  const isBySheet = match.kind !== null && hasSheetsByLocation(match.kind);
   const order = match.dates ?? "mdy";
   return {
     place,
@@ -80,7 +81,7 @@ export function openRow(place: RowPlace, cells: readonly Cell[], reading: RowsRe
       return month;
     },
     location: (missing) => {
-      const named = indexes.has("location") || match.kind === "investors" ? cell("location") : place.sheet;
+      const named = indexes.has("location") || !isBySheet ? cell("location") : place.sheet;
       const name = take("location", readText(named, LOCATION_NAME_MAX), missing);
       if (name === null) return null;
       const id = reading.locations.get(normalizeName(name)) ?? null;
