@@ -14,6 +14,7 @@ import {
   deletedVersions,
 } from "#server/reports/reports.table.ts";
 import { isPublishedVersion, reportReviews } from "#server/reports/review/reviews.table.ts";
+import { grouped } from "#shared/domain/grouped.ts";
 import type { SignedVersionBrief } from "#shared/reports/reports.schema.ts";
 
 /** Reports of one page; each comes with the picture of its signature. */
@@ -46,12 +47,12 @@ async function readPage(db: Executor, after: number) {
     .limit(PAGE);
   const ids = page.map(({ id }) => id);
   const [versionsOf, linesOf, documentsOf, picturesOf] = [
-    grouped(await listVersions(db, ids)),
-    grouped(await listLines(db, ids)),
-    grouped(await db.select().from(documents).where(inArray(documents.reportId, ids))),
-    grouped(await db.select().from(replacedSignatures).where(inArray(replacedSignatures.reportId, ids))),
+    byReport(await listVersions(db, ids)),
+    byReport(await listLines(db, ids)),
+    byReport(await db.select().from(documents).where(inArray(documents.reportId, ids))),
+    byReport(await db.select().from(replacedSignatures).where(inArray(replacedSignatures.reportId, ids))),
   ];
-  const reviewsOf = grouped(
+  const reviewsOf = byReport(
     await db.select().from(reportReviews).where(inArray(reportReviews.reportId, ids)),
   );
   return page.map((report) => ({
@@ -65,13 +66,8 @@ async function readPage(db: Executor, after: number) {
 }
 
 /** Rows by the report that they belong to. */
-function grouped<R extends { reportId: number | null }>(rows: readonly R[]): (reportId: number) => R[] {
-  const groups = new Map<number | null, R[]>();
-  for (const row of rows) {
-    const group = groups.get(row.reportId);
-    if (group) group.push(row);
-    else groups.set(row.reportId, [row]);
-  }
+function byReport<R extends { reportId: number | null }>(rows: readonly R[]): (reportId: number) => R[] {
+  const groups = grouped(rows, ({ reportId }) => reportId);
   return (reportId) => groups.get(reportId) ?? [];
 }
 

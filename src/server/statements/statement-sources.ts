@@ -8,6 +8,7 @@ import {
   listTransfers,
   lockInvestors,
 } from "#server/statements/sources.repository.ts";
+import { grouped } from "#shared/domain/grouped.ts";
 import { fromCents, toCents } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
 import {
@@ -25,10 +26,10 @@ export async function readSources(tx: Executor, period: StatementPeriod, investo
   const last = lastMonthOf(period);
   const investors = await lockInvestors(tx, investorIds);
   const locations = await listLocations(tx, last);
-  const linesOf = grouped(await withCorrections(tx, investorIds, period));
-  const holdingsOf = grouped(await listHoldings(tx, investorIds));
-  const transfersOf = grouped(await listTransfers(tx, investorIds));
-  const capitalOf = grouped(await listCapital(tx, investorIds, lastDayOf(last)));
+  const linesOf = byInvestor(await withCorrections(tx, investorIds, period));
+  const holdingsOf = byInvestor(await listHoldings(tx, investorIds));
+  const transfersOf = byInvestor(await listTransfers(tx, investorIds));
+  const capitalOf = byInvestor(await listCapital(tx, investorIds, lastDayOf(last)));
   return investors.map(({ investorId: id, ...person }) => {
     const [lines, holdings, capital] = [linesOf(id), holdingsOf(id), capitalOf(id)];
     const named = new Set([...lines, ...holdings, ...capital].map(({ locationId }) => locationId));
@@ -43,16 +44,11 @@ export async function readSources(tx: Executor, period: StatementPeriod, investo
   });
 }
 
-const grouped = <Row extends { readonly investorId: number }>(rows: readonly Row[]) =>
+const byInvestor = <Row extends { readonly investorId: number }>(rows: readonly Row[]) =>
   groupedBy(rows, ({ investorId }) => investorId);
 
 function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): (key: Key) => readonly Row[] {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
+  const groups = grouped(rows, keyOf);
   return (key) => groups.get(key) ?? [];
 }
 

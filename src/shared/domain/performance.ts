@@ -5,6 +5,7 @@ import {
   NOT_BY_OWNERSHIP,
   type SignedReport,
 } from "./explanations.ts";
+import { grouped } from "./grouped.ts";
 import { growth, type Growth } from "./growth.ts";
 import { TIMELINE_MONTHS } from "./limits.ts";
 import { type MoneyText, toCents } from "./money.ts";
@@ -249,15 +250,7 @@ function latestCents(line: GrossSalesLine): bigint {
   return toCents(line.points.findLast((point) => point !== null) ?? "0");
 }
 
-/** Groups reports by location id, in the given order. Map.groupBy is missing in Node 20. */
-export function byLocation<Report extends { readonly locationId: number }>(
+/** Groups reports by location id, in the given order. */
+export const byLocation = <Report extends { readonly locationId: number }>(
   reports: readonly Report[],
-): ReadonlyMap<number, readonly Report[]> {
-  const locations = new Map<number, Report[]>();
-  for (const report of reports) {
-    const known = locations.get(report.locationId);
-    if (known === undefined) locations.set(report.locationId, [report]);
-    else known.push(report);
-  }
-  return locations;
-}
+): ReadonlyMap<number, readonly Report[]> => grouped(reports, ({ locationId }) => locationId);

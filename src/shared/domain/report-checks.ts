@@ -40,9 +40,16 @@ const HIGH_COMPS_TENTHS = 30n;
  * @throws RangeError on malformed money or a malformed period
  */
 export function sanityHints(figures: ReportFigures, period: string): readonly SanityHint[] {
+  return [...partsAboveTheWhole(figures), ...clawback(figures), ...oddFigures(figures, period)];
+}
+
+/**
+ * The same without those that a month's row of an imported file has other words for: parts above their total, clawbacks.
+ * @throws RangeError on malformed money or a malformed period
+ */
+export function oddFigures(figures: ReportFigures, period: string): readonly SanityHint[] {
   const before = monthName(periodMonth(previousMonth(period)));
   return [
-    ...partsAboveTheWhole(figures),
     ...REPORT_MEASURES.flatMap((measure) => negativeFigure(figures, measure)),
     ...REPORT_MEASURES.flatMap((measure) => costAboveSales(figures, measure)),
     ...REPORT_MEASURES.flatMap((measure) => jump(figures, measure, before)),
@@ -113,14 +120,16 @@ function times(now: bigint, then: bigint): string {
   return tenths % 10n === 0n ? `${tenths / 10n}` : `${tenths / 10n}.${tenths % 10n}`;
 }
 
+function clawback({ cashDistributionDuringPeriod: paid }: ReportFigures): SanityHint[] {
+  if (paid === null || toCents(paid) >= 0n) return [];
+  const taken = formatMoney(paid.replace("-", ""));
+  const message = `A negative amount is a clawback: it takes back ${taken}, from every investor and the House by their shares. Is that meant?`;
+  return [{ field: "cashDistributionDuringPeriod", message }];
+}
+
 function unusualPayout(figures: ReportFigures): SanityHint[] {
   const { cashDistributionDuringPeriod: paid, discountsDuringPeriod: comps } = figures;
   const hints: SanityHint[] = [];
-  if (paid !== null && toCents(paid) < 0n) {
-    const taken = formatMoney(paid.replace("-", ""));
-    const message = `A negative amount is a clawback: it takes back ${taken}, from every investor and the House by their shares. Is that meant?`;
-    hints.push({ field: "cashDistributionDuringPeriod", message });
-  }
   if (isMoreThan(HIGH_DISTRIBUTION_TENTHS, paid, figures.netRevenueLastMonth)) {
     const message = `More than a quarter of net revenue (${formatMoney(figures.netRevenueLastMonth)}). Is that right?`;
     hints.push({ field: "cashDistributionDuringPeriod", message });

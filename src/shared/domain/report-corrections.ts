@@ -86,7 +86,9 @@ export function describeChangesFromTo(figures: readonly ChangedFigure[], others:
   return [...changes, ...others].join(", ");
 }
 
-const amountInWords = (amount: MoneyText | null) => (amount === null ? NOT_REPORTED : formatMoney(amount));
+/** "$4,500.00", or "not reported". */
+export const amountInWords = (amount: MoneyText | null) =>
+  amount === null ? NOT_REPORTED : formatMoney(amount);
 
 /**
  * Whether two amounts differ; a missing amount differs from 0.
