@@ -1,6 +1,6 @@
 import { counted } from "../../counted.ts";
 import { grouped } from "../../grouped.ts";
-import { formatMoney, fromCents, type MaybeMoney, toCents } from "../../money.ts";
+import { formatMoney, fromCents, groupThousands, type MaybeMoney, toCents } from "../../money.ts";
 import { formatPeriodRange, type PeriodText } from "../../periods.ts";
 import type { Fault, RowPlace } from "../faults.ts";
 import type { FieldKey } from "../import-fields.ts";
@@ -60,7 +60,7 @@ export function tableOf(
 ): PlanSummary["table"] {
   const cellsOf = (rows: readonly { readonly amounts: readonly MaybeMoney[] }[]) => {
     const amounts = headings.slice(1).map((_, index) => sumOf(rows, (row) => row.amounts[index]));
-    return [counted(rows.length, "").trim(), ...amounts];
+    return [groupThousands(String(rows.length)), ...amounts];
   };
   const rows = [...grouped(made, ({ location }) => location)]
     .map(([name, ofLocation]) => ({ name, cells: cellsOf(ofLocation) }))
