@@ -3,9 +3,10 @@ import { BUDGET_FIGURE_KEYS } from "../domain/budget.ts";
 import { BUDGET_CELLS_MAX } from "../domain/limits.ts";
 import { id, money, moneyInput } from "../http/fields.ts";
 
-const year = z.pipe(
-  z.string("Choose a year.").check(z.regex(/^(?:19[7-9]|2\d\d)\d$/, "Choose a year.")),
-  z.transform(Number),
+/** The current one where none is named. */
+const year = z._default(
+  z.pipe(z.string().check(z.regex(/^(?:19[7-9]|2\d\d)\d$/, "Choose a year.")), z.transform(Number)),
+  () => new Date().getUTCFullYear(),
 );
 const figure = z.enum(BUDGET_FIGURE_KEYS, "Choose a figure.");
 
