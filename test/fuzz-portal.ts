@@ -238,6 +238,8 @@ export async function samples(objects: FuzzObjects): Promise<Readonly<Record<str
       reviewRequired: "false",
       statements: "true",
       paperSize: "a4",
+      budgetThreshold: String(number % 120),
+      budgetForInvestors: "false",
       ...shown(number),
     }),
     "imports.check": () => ({ choices: '{"kind":"months"}', dryRun: "true" }),

@@ -12,11 +12,11 @@ import { listLocations, lockLocations } from "#server/locations/locations.reposi
 import { requireLocation } from "#server/locations/locations.service.ts";
 import type { ReaderScope } from "#server/policies.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
-import type { BudgetYear } from "#shared/budgets/budgets.schema.ts";
+import type { BudgetYear, ReportBudget } from "#shared/budgets/budgets.schema.ts";
 import { BUDGET_FIGURE_KEYS, BUDGET_FIGURES, type BudgetFigureKey } from "#shared/domain/budget.ts";
 import { formatMoney, type MaybeMoney, type MoneyText } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
-import { formatPeriod, periodOf } from "#shared/domain/periods.ts";
+import { formatPeriod, periodOf, type PeriodText } from "#shared/domain/periods.ts";
 
 /** Rows of one figure for all locations, or of one location for all figures. */
 type Which = { year: number } & ({ figure: BudgetFigureKey } | { locationId: number });
@@ -62,6 +62,24 @@ function twelveOf(
       .map((row) => [Number(row.period.slice(5)), row[figure]]),
   );
   return MONTHS.map((month) => ofLocation.get(month) ?? null);
+}
+
+/** The budget of a report's month; null without one, and for investors while the settings show them none. */
+export async function readBudgetOf(
+  db: Executor,
+  scope: ReaderScope,
+  { locationId, reportingPeriod }: { locationId: number; reportingPeriod: PeriodText },
+): Promise<ReportBudget | null> {
+  const [budget] = await listBudgets(db, scope, {
+    first: reportingPeriod,
+    last: reportingPeriod,
+    among: [locationId],
+  });
+  if (!budget) return null;
+  const { budgetThreshold: threshold, budgetForInvestors: isForInvestors } = await readSettings(db);
+  if (scope.investorId !== null && !isForInvestors) return null;
+  const { locationId: _location, period: _period, ...figures } = budget;
+  return { ...figures, threshold, isForInvestors };
 }
 
 interface Cell {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { newestRemovalId, undeleteById } from "#server/operations/undelete.fixture.ts";
+import { textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { clientWith } from "#server/testing-client.ts";
 import { cookieOf } from "#server/testing.ts";
@@ -95,6 +96,32 @@ describe("a budget", () => {
       [404, "This location does not exist."],
     ]);
     expect((await manager.get(address)).body).toEqual(before);
+  });
+
+  it("stands beside the month's report and in its PDF: for managers, and for investors once the settings say so", async () => {
+    const { location, put } = await budgeted();
+    const { client: holder } = await portal.addHolder(location.id, "10.00");
+    const filed = await manager.post(
+      "/api/reports",
+      await submission(location.id, { reportingPeriod: "2026-01", grossSalesLastMonth: "66550.00" }),
+    );
+    const address = `/api/reports/${filed.body.id}`;
+    const seenBy = async (client: typeof manager) => {
+      const { budget } = (await client.get(address)).body;
+      const pdf = await textOf((await client.get(`${address}/download`)).bytes);
+      return [budget?.grossSales, budget?.threshold, /Against Budget(?: Managers only)?/.exec(pdf)?.[0]];
+    };
+    expect(await seenBy(manager)).toEqual(["60500.00", 5, "Against Budget Managers only"]);
+    expect(await seenBy(holder)).toEqual([undefined, undefined, undefined]);
+    await manager.put("/api/settings", { budgetThreshold: "7", budgetForInvestors: "true" });
+    expect(await seenBy(manager)).toEqual(["60500.00", 7, "Against Budget"]);
+    expect(await seenBy(holder)).toEqual(["60500.00", 7, "Against Budget"]);
+    await manager.put("/api/settings", { budgetThreshold: "5", budgetForInvestors: "false" });
+    await put(
+      { figure: "grossSales", month: 1, amount: null },
+      { figure: "cashDistribution", month: 1, amount: null },
+    );
+    expect(await seenBy(manager)).toEqual([undefined, undefined, undefined]);
   });
 
   it("goes and comes back with its location", async () => {

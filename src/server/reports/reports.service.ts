@@ -1,4 +1,5 @@
 import { record } from "#server/activity/activity.service.ts";
+import { readBudgetOf } from "#server/budgets/budgets.service.ts";
 import type { Services } from "#server/context.ts";
 import type { Database, Executor, Transaction } from "#server/db/client.ts";
 import { isoOf } from "#server/db/columns.ts";
@@ -58,6 +59,12 @@ export const readYears = (db: Executor, scope: ReaderScope): Promise<number[]> =
  * @throws Problem 404 when it is not there, not theirs, or no investor may see it
  */
 export async function readReport(db: Database, actor: Actor, id: number): Promise<Report> {
+  const report = await readAsReader(db, actor, id);
+  const budget = await readBudgetOf(db, actor.scope, report);
+  return budget === null ? report : { ...report, budget };
+}
+
+async function readAsReader(db: Database, actor: Actor, id: number): Promise<Report> {
   const { scope } = actor;
   const { investorId } = scope;
   if (investorId === null) {

@@ -48,7 +48,7 @@ export async function changeSettings(
   logo?: UploadedFile,
 ): Promise<Settings> {
   const { removeLogo: without, updatedAt: shown, publishWaiting = false, ...rest } = change;
-  const { reviewRequired, statements, paperSize, ...texts } = rest;
+  const { reviewRequired, statements, paperSize, budgetThreshold, budgetForInvestors, ...texts } = rest;
   const { replaced, after } = await withStoredLogo(files, logo, (uploaded) =>
     db.transaction(async (tx) => {
       const newLogo = uploaded ?? (without ? null : undefined);
@@ -61,6 +61,8 @@ export async function changeSettings(
         ...(reviewRequired === undefined ? {} : { reviewRequired }),
         ...(statements === undefined ? {} : { statements }),
         ...(paperSize === undefined ? {} : { paperSize }),
+        ...(budgetThreshold === undefined ? {} : { budgetThreshold }),
+        ...(budgetForInvestors === undefined ? {} : { budgetForInvestors }),
         ...(newLogo === undefined ? {} : { logoFile: newLogo }),
       });
       await record(tx, actor, "update_settings", undefined, describeChanges(settingsFields(before, changed)));
@@ -88,6 +90,16 @@ const settingsFields = (before: StoredSettings, after: StoredSettings): EditedFi
     label: "Paper of statements",
     before: paperName(before.paperSize),
     after: paperName(after.paperSize),
+  },
+  {
+    label: "Marked difference from a budget",
+    before: `${before.budgetThreshold}%`,
+    after: `${after.budgetThreshold}%`,
+  },
+  {
+    label: "Budgets for investors",
+    before: onOrOff(before.budgetForInvestors),
+    after: onOrOff(after.budgetForInvestors),
   },
 ];
 

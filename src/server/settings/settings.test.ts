@@ -70,12 +70,24 @@ describe("a change", () => {
     const told = () =>
       Promise.all(people.map(async ({ client }) => (await client.get("/api/auth/user")).body.statements));
     expect(await told()).toEqual([undefined, undefined, undefined, undefined, undefined]);
-    const { body } = await manager.put(SETTINGS, { statements: "true", paperSize: "a4" });
-    expect(body).toMatchObject({ statements: true, paperSize: "a4" });
+    const { body } = await manager.put(SETTINGS, {
+      statements: "true",
+      paperSize: "a4",
+      budgetThreshold: 8,
+      budgetForInvestors: true,
+    });
+    expect(body).toMatchObject({
+      statements: true,
+      paperSize: "a4",
+      budgetThreshold: 8,
+      budgetForInvestors: true,
+    });
     expect(await told()).toEqual([true, undefined, true, undefined, true]);
     const { details } = await newestEntry();
     expect(details).toContain("Statements changed from “off” to “on”");
     expect(details).toContain("Paper of statements changed from “Letter” to “A4”");
+    expect(details).toContain("Marked difference from a budget changed from “5%” to “8%”");
+    expect(details).toContain("Budgets for investors changed from “off” to “on”");
   });
 
   it("is refused with 409 when somebody saved after the settings were shown, also the first ones", async () => {
@@ -158,6 +170,9 @@ describe("bad input", () => {
     ["reviewRequired", "maybe", "Choose on or off."],
     ["statements", "maybe", "Choose on or off."],
     ["paperSize", "a3", "Choose Letter or A4."],
+    ["budgetThreshold", "0", "Use a whole percentage from 1 to 100."],
+    ["budgetThreshold", "7.5", "Use a whole percentage from 1 to 100."],
+    ["budgetThreshold", "101", "Use a whole percentage from 1 to 100."],
     ["groupName", "\u200D", "Use one line of plain text."],
     ["contactLine", "\u00AD", "Use one line of plain text."],
     ["senderName", "\u3164", "Use one line of plain text."],

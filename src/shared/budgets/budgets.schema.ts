@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BUDGET_FIGURE_KEYS } from "../domain/budget.ts";
 import { BUDGET_CELLS_MAX } from "../domain/limits.ts";
-import { id, money, moneyInput } from "../http/fields.ts";
+import { everyKey, id, money, moneyInput } from "../http/fields.ts";
 
 /** The current one where none is named. */
 const year = z._default(
@@ -32,6 +32,15 @@ export const budgetYear = z.object({
   rows: z.array(budgetRow),
 });
 export type BudgetYear = z.infer<typeof budgetYear>;
+
+/** The budget of a report's month, beside the report. */
+export const reportBudget = z.object({
+  ...everyKey(BUDGET_FIGURE_KEYS, z.nullable(money)),
+  threshold: z.int(),
+  /** Investors read it, too. */
+  isForInvestors: z.boolean(),
+});
+export type ReportBudget = z.infer<typeof reportBudget>;
 
 const cell = {
   /** 1 to 12. */

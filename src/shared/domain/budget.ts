@@ -127,6 +127,9 @@ export function againstBudget(
   return { measures, afterPrimeCost, cashDistribution, marked };
 }
 
+/** Beside a budget that investors do not see. */
+export const MANAGERS_ONLY = "Managers only";
+
 /** What a mark means. */
 export const beyond = (threshold: number): string => `more than ${threshold}% from the budget`;
 

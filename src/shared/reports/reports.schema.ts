@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { reportBudget } from "../budgets/budgets.schema.ts";
 import { REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
 import { instant, money } from "../http/fields.ts";
 import { everyKey } from "../http/fields.ts";
@@ -98,6 +99,8 @@ export const report = z.extend(reportRow, {
   chainLink: z.optional(z.nullable(z.string())),
   /** The version it replaces; null for the first report of its month, absent for a draft report. */
   replaces: z.optional(z.nullable(signedVersionBrief)),
+  /** Of its month, where there is one that the reader may see; it is no part of what was signed. */
+  budget: z.optional(reportBudget),
   /** For investors: their own amounts. */
   own: z.nullable(ownAmounts),
   /** For managers only, who read the newest version, also one that investors do not see yet. */

@@ -31,6 +31,10 @@ export const settings = z.object({
   /** Statements are made, and the menus lead to them. */
   statements: z.boolean(),
   paperSize: z.enum(PAPER_SIZES),
+  /** In percent: a figure that is further from its budget is marked. */
+  budgetThreshold: z.int(),
+  /** Investors see budgets in reports and their PDF. */
+  budgetForInvestors: z.boolean(),
   /** Reports that wait for a review, and how many of these the reader filed. */
   waitingReports: z.int(),
   ownWaitingReports: z.int(),
@@ -57,6 +61,8 @@ const flag = z.pipe(
   z.transform((text) => text === "true"),
 );
 
+const WHOLE_PERCENT = "Use a whole percentage from 1 to 100.";
+
 const accentColour = z.pipe(
   z.optional(
     z.string().check(
@@ -71,6 +77,13 @@ const accentColour = z.pipe(
   z.transform((text) => (text === undefined || text === "" ? null : text)),
 );
 
+const budgetThreshold = z
+  .pipe(
+    z.union([z.int(), z.string().check(z.trim(), z.regex(/^\d+$/, WHOLE_PERCENT))], WHOLE_PERCENT),
+    z.transform(Number),
+  )
+  .check(z.gte(1, WHOLE_PERCENT), z.lte(100, WHOLE_PERCENT));
+
 export const settingsChange = z.object({
   groupName: optionalLine(GROUP_NAME_MAX),
   accentColour,
@@ -80,9 +93,11 @@ export const settingsChange = z.object({
   reviewRequired: z.optional(flag),
   /** "true" confirms that turning review off publishes the waiting reports that others filed. */
   publishWaiting: z.optional(flag),
-  /** Both stay as they are where they are absent. */
+  /** These stay as they are where they are absent. */
   statements: z.optional(flag),
   paperSize: z.optional(z.enum(PAPER_SIZES, "Choose Letter or A4.")),
+  budgetThreshold: z.optional(budgetThreshold),
+  budgetForInvestors: z.optional(flag),
   /** "true" takes the logo away; a new logo file wins over it. */
   removeLogo: z.optional(flag),
   updatedAt: expectedUpdatedAt,

@@ -1,5 +1,7 @@
+import { beyond, type BudgetLine } from "#shared/domain/budget.ts";
 import type { Growth } from "#shared/domain/growth.ts";
 import { clawbackWord, formatMoney, type MoneyText, splitMoney, toCents } from "#shared/domain/money.ts";
+import { VisuallyHidden } from "./live-region.tsx";
 
 /** An amount in a list: negative in colour; null as $0.00. */
 export function Amount({ value }: { value: MoneyText | null }) {
@@ -33,6 +35,17 @@ export function DistributionAmount({ of }: { of: MoneyText | null | undefined })
         {formatMoney(of)}
       </span>
     </>
+  );
+}
+
+/** How far a figure is from its budget; beyond the threshold marked, with words for who does not see it. */
+export function Variance({ of: { variance, isMarked }, threshold }: { of: BudgetLine; threshold: number }) {
+  if (!isMarked) return <span translate="no">{variance.text}</span>;
+  return (
+    <span className="beyond">
+      <span translate="no">{variance.text}</span>
+      <VisuallyHidden>, {beyond(threshold)}</VisuallyHidden>
+    </span>
   );
 }
 

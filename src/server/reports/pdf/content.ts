@@ -5,11 +5,19 @@ import {
   distributionBreakdown,
   FORMER_INVESTORS_NOTE,
 } from "#shared/domain/allocation.ts";
+import { againstBudget, type BudgetLine, MANAGERS_ONLY } from "#shared/domain/budget.ts";
 import { formatDate, formatTimestamp } from "#shared/domain/dates.ts";
 import { explainOwnDistribution, OWN_DISTRIBUTION } from "#shared/domain/explanations.ts";
 import type { Growth } from "#shared/domain/growth.ts";
 import { fileSize } from "#shared/domain/limits.ts";
-import { clawbackWord, formatMoney, type MoneyText, NOT_REPORTED } from "#shared/domain/money.ts";
+import {
+  clawbackWord,
+  formatDifference,
+  formatMoney,
+  type MaybeMoney,
+  type MoneyText,
+  NOT_REPORTED,
+} from "#shared/domain/money.ts";
 import { formatPeriod, previousMonth, sameMonthLastYear } from "#shared/domain/periods.ts";
 import {
   describeChangedFigures,
@@ -92,6 +100,7 @@ export function pdfContent(input: ReportPdfInput) {
       { label: "Cash Distribution", ...distributionAmount(report.cashDistributionDuringPeriod) },
       { label: "Dining Comps", ...plainAmount(report.discountsDuringPeriod) },
     ],
+    budget: budgetContent(report),
     commentary: commentaryContent(report),
     documents: documents.map((document) => documentLine(document, corrections)),
     signature: signatureContent(report, submittedOn),
@@ -215,9 +224,38 @@ function costContent(lines: readonly ReportLine[]) {
   }));
 }
 
+/** The section Against Budget; null without one. */
+function budgetContent(report: PrintedReport) {
+  const { budget } = report;
+  const against = budget && againstBudget(report, budget, budget.threshold);
+  if (!against) return null;
+  const budgetRow = (line: BudgetLine) => ({
+    label: line.label,
+    actual: entered(line.actual),
+    budget: formatMoney(line.budget),
+    difference: line.difference === null ? "" : formatDifference(line.difference),
+    variance: line.variance.text,
+    marked: line.isMarked,
+  });
+  const { afterPrimeCost: after, cashDistribution, marked } = against;
+  return {
+    reader: budget.isForInvestors ? null : MANAGERS_ONLY,
+    month: formatPeriod(report.reportingPeriod),
+    rows: against.measures.map(budgetRow),
+    after: after && budgetRow(after),
+    distribution: cashDistribution && budgetRow(cashDistribution),
+    // No line ends inside of one.
+    note: [marked ?? [], after ? [after.sentence, ...listed(after.parts)] : []].flat(),
+  };
+}
+
+/** "a,", "b." */
+const listed = (parts: readonly string[]) =>
+  parts.map((part, index) => `${part}${index === parts.length - 1 ? "." : ","}`);
+
 /** Empty money shows $0.00: the note says which zero nobody entered, in the words of the screen. */
-function entered(amount: MoneyText | null) {
-  return { amount: formatMoney(amount), note: amount === null ? NOT_REPORTED : null };
+function entered(amount: MaybeMoney) {
+  return { amount: formatMoney(amount), note: typeof amount !== "string" ? NOT_REPORTED : null };
 }
 
 /** Without the tenths: they are integers that JSON does not have. */

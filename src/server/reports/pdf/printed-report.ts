@@ -29,9 +29,10 @@ const PRINTED_KEYS = [
   "replaces",
   "signedGroupName",
   "sharesAsOf",
+  "budget",
 ] as const;
 
-/** What every reader's file shows of a report: nothing of any one investor. */
+/** What every reader's file shows of a report: nothing of any one investor; the budget where the reader may see it. */
 export type PrintedReport = Pick<Report, ReportFigureKey | CommentaryKey | (typeof PRINTED_KEYS)[number]> & {
   /** For managers, of a version that nobody has approved yet; absent for every other. */
   readonly review?: OpenReviewState;

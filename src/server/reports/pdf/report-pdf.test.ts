@@ -82,6 +82,34 @@ describe("the PDF of a report", () => {
     expect(await costsOf({ ...none, laborCostsPreviousMonth: "0.00" })).toContain("Previous month");
   });
 
+  it("sets the figures against a budget, in the managers' copies or in all, and has nothing of it without one", async () => {
+    const budget = {
+      grossSales: "141500.00",
+      netRevenue: "135000.00",
+      foodSales: null,
+      beverageSales: null,
+      laborCosts: "37000.00",
+      foodCost: "15500.00",
+      beverageCost: "19000.00",
+      cashDistribution: "16250.00",
+      threshold: 5,
+      isForInvestors: false,
+    };
+    const text = await textWith({ budget, foodCostLastMonth: null });
+    expect(text).toContain(
+      "Against Budget Managers only Figure October 2026 Budget Difference Variance Gross Sales $158,942.50 $141,500.00 +$17,442.50 +12.3%",
+    );
+    expect(text).toContain("Food Costs not reported $0.00 $15,500.00 N/A Beverage Costs");
+    expect(text).toContain("+15.4% Marked: more than 5% from the budget. Version 1");
+    const whole = await textWith({ budget: { ...budget, isForInvestors: true } });
+    expect(whole).toContain("After prime cost $47,454.43 $63,500.00 −$16,045.57 −25.3% Cash Distribution");
+    expect(whole).toContain(
+      "After prime cost is $16,045.57 below the budget: net revenue +$101.13, labor −$11,795.00, food cost +$289.60, beverage cost −$4,641.30.",
+    );
+    expect(whole).not.toContain("Managers only");
+    expect(await textWith()).not.toMatch(/Against Budget|Variance/);
+  });
+
   it("calls a negative distribution a clawback", async () => {
     const text = await textWith({ cashDistributionDuringPeriod: "-4500.00" });
     expect(text).toContain("Cash Distribution Clawback −$4,500.00");

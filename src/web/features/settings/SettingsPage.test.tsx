@@ -12,6 +12,8 @@ const unset: Settings = {
   reviewRequired: false,
   statements: false,
   paperSize: "letter",
+  budgetThreshold: 5,
+  budgetForInvestors: false,
   waitingReports: 0,
   ownWaitingReports: 0,
   returnedReports: 0,
@@ -38,6 +40,8 @@ test("what is entered is sent, confirmed, and shown by a page loaded anew", asyn
   expect(screen.queryByLabelText("Paper size")).toBeNull();
   await user.click(screen.getByRole("switch", { name: "Make statements for investors" }));
   await user.selectOptions(screen.getByLabelText("Paper size"), "A4");
+  fill(screen.getByLabelText("Mark a difference of more than"), "7");
+  await user.click(screen.getByRole("switch", { name: "Show budgets to investors" }));
   await user.dblClick(button("Save Settings"));
   expect(await screen.findByText("Settings saved successfully")).toBeTruthy();
   expect(sent.filter(({ call }) => call === "PUT /api/settings").map(({ body }) => body)).toEqual([
@@ -50,6 +54,8 @@ test("what is entered is sent, confirmed, and shown by a page loaded anew", asyn
       publishWaiting: "false",
       statements: "true",
       paperSize: "a4",
+      budgetThreshold: "7",
+      budgetForInvestors: "true",
       removeLogo: "false",
       updatedAt: unset.updatedAt,
     },

@@ -22,6 +22,7 @@ import { LeaveGuard } from "#web/ui/dialog/leave-guard.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { Checkbox, Select, Switch, TextInput } from "#web/ui/inputs.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { PercentInput } from "#web/ui/percent-input.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { Banner, ErrorState } from "#web/ui/states.tsx";
 import { BrandPreview } from "./BrandPreview.tsx";
@@ -56,6 +57,9 @@ interface SettingsValues {
   publishWaiting: boolean;
   statements: boolean;
   paperSize: Settings["paperSize"];
+  /** In percent, as typed. */
+  budgetThreshold: string;
+  budgetForInvestors: boolean;
   logo: File | null;
   removeLogo: boolean;
 }
@@ -69,6 +73,8 @@ const valuesOf = (settings: Settings): SettingsValues => ({
   publishWaiting: false,
   statements: settings.statements,
   paperSize: settings.paperSize,
+  budgetThreshold: String(settings.budgetThreshold),
+  budgetForInvestors: settings.budgetForInvestors,
   logo: null,
   removeLogo: false,
 });
@@ -99,13 +105,15 @@ function SettingsForm({ settings }: { settings: Settings }) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const { logo, reviewRequired, publishWaiting, statements, removeLogo, ...texts } = values;
+    const { logo, reviewRequired, publishWaiting, statements, budgetForInvestors, removeLogo, ...texts } =
+      values;
     try {
       const body = {
         ...texts,
         reviewRequired: `${reviewRequired}`,
         publishWaiting: `${publishWaiting}`,
         statements: `${statements}`,
+        budgetForInvestors: `${budgetForInvestors}`,
         removeLogo: `${removeLogo}`,
         updatedAt: settings.updatedAt,
       } as const;
@@ -224,6 +232,26 @@ function SettingsForm({ settings }: { settings: Settings }) {
                 </Select>
               </Field>
             )}
+          </Card>
+          <Card as="section" pad className="settings-fields" aria-labelledby="settings-budget">
+            <h2 id="settings-budget">Budget</h2>
+            <Field label="Mark a difference of more than" error={errors["budgetThreshold"]}>
+              <div className="settings-number wrap">
+                <PercentInput
+                  name="budgetThreshold"
+                  value={values.budgetThreshold}
+                  onValueChange={(budgetThreshold) => set({ budgetThreshold })}
+                />
+                <span className="muted small">of the budget, in form and report.</span>
+              </div>
+            </Field>
+            <Switch
+              checked={values.budgetForInvestors}
+              onChange={(budgetForInvestors) => set({ budgetForInvestors })}
+              help="In reports and their PDF. Off: only managers see them."
+            >
+              Show budgets to investors
+            </Switch>
           </Card>
         </fieldset>
         {mayChange && (

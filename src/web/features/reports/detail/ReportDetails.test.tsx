@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { saying } from "#web/ui/untranslated.fixture.ts";
@@ -279,4 +279,32 @@ test("net revenue has an explanation when it was reported", () => {
   cleanup();
   showReport({ netRevenueLastMonth: null });
   expect(section("Sales Performance").queryByRole("button")).toBeNull();
+});
+
+test("the month stands against its budget; what is far from it is marked in words, too", async () => {
+  const budget = {
+    grossSales: "141500.00",
+    netRevenue: null,
+    foodSales: null,
+    beverageSales: null,
+    laborCosts: "100.00",
+    foodCost: null,
+    beverageCost: null,
+    cashDistribution: "18750.00",
+    threshold: 5,
+    isForInvestors: false,
+  };
+  showReport({ budget });
+  const against = section("Against Budget");
+  expect(against.getByText("Managers only")).toBeTruthy();
+  const rows = against.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    "FigureOctober 2026BudgetDifferenceVariance",
+    "Gross Sales$158,942.50$141,500.00+$17,442.50+12.3%, more than 5% from the budget",
+    "Labor Costs$0.00 not reported$100.00N/A",
+    "Cash Distribution$18,750.00$18,750.00$0.000.0%",
+  ]);
+  expect(against.getByText(/^Marked: more than 5% from the budget\./)).toBeTruthy();
+  fireEvent.click(against.getByRole("button", { name: /^\+12.3%/ }));
+  expect(await screen.findByText(/^Gross Sales: \(October 2026 − Budget\) ÷ Budget/)).toBeTruthy();
 });

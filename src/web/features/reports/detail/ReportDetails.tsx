@@ -25,6 +25,7 @@ import seal from "#web/ui/art/seal.svg";
 import { classNames } from "#web/ui/class-names.ts";
 import { DottedList, DottedRow } from "#web/ui/dotted-list.tsx";
 import { Amount, DistributionAmount } from "#web/ui/money.tsx";
+import { AgainstBudget } from "./AgainstBudget.tsx";
 import { ChangedSinceReturn, Corrections } from "./Corrections.tsx";
 import { DistributionBreakdown } from "./DistributionBreakdown.tsx";
 import { FinancialDocuments } from "./FinancialDocuments.tsx";
@@ -68,6 +69,7 @@ export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) 
         <SalesPerformance report={report} />
         <CostAnalysis report={report} />
       </div>
+      {report.budget && <AgainstBudget report={report} budget={report.budget} />}
       {hasPaid && report.distributions && (
         <DistributionBreakdown report={report} lines={report.distributions} />
       )}
