@@ -46,6 +46,7 @@ import {
 import { lockReviewRequired, readSettings } from "#server/settings/settings.repository.ts";
 import { queueRefresh } from "#server/statements/refresh.repository.ts";
 import { listManagersOf } from "#server/users/users.repository.ts";
+import { rememberRows } from "#server/workbooks/workbooks.repository.ts";
 import type { DistributionRow } from "#shared/domain/allocation.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
@@ -95,6 +96,7 @@ export async function fileReport(
           ? await storePendingCorrection(tx, actor, filing)
           : await storeFiling(tx, actor, filing, waitsForReview);
       if (filing.draftId !== null) await deleteDraft(tx, filing.draftId);
+      await rememberRows(tx, input.locationId, input.figureSources);
       return id;
     });
   } catch (error) {
@@ -180,6 +182,7 @@ async function prepareFiling(
     input.draftRevision === null ? null : await lockDraftToFile(tx, scope, draft, input.draftRevision);
   const documents = await lockNamedDocuments(tx, scope, namedDocuments(input), correctedId);
   const { groupName } = await readSettings(tx);
+  const isFilledByHand = Object.keys(input.figureSources).length === 0;
   const sealed = sealVersion({
     version,
     replaces,
@@ -187,6 +190,7 @@ async function prepareFiling(
     location: { id: location.id, name: location.name, address: location.address },
     reportingPeriod,
     figures,
+    ...(isFilledByHand ? {} : { figureSources: input.figureSources }),
     commentary,
     documents,
     distributions,

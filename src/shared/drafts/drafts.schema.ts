@@ -10,6 +10,7 @@ import {
 } from "../domain/limits.ts";
 import { REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
 import { everyKey, id, instant, money, period, share } from "../http/fields.ts";
+import { draftFigureSources } from "../reports/figure-sources.schema.ts";
 import { COMMENTARY_KEYS } from "../reports/report-texts.ts";
 
 export const draftKey = z.object({ locationId: id, period });
@@ -42,6 +43,8 @@ export const draftContent = z.object({
   figures: amounts,
   /** What the form has filled in from other reports. */
   prefilled: amounts,
+  /** The figures that the P&L statement gave; absent where all were typed. */
+  figureSources: z.optional(draftFigureSources),
   /** By investor id. */
   comps: z._default(z.record(investorId, typed(AMOUNT_TEXT_MAX)), {}),
   commentary: z.object(everyKey(COMMENTARY_KEYS, typed(COMMENTARY_MAX))),

@@ -6,15 +6,19 @@ import {
   SIGNATURE_MAX,
   SUBMITTER_MAX,
 } from "../domain/limits.ts";
-import { REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
+import { type MeasureFigureKey, REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
 import { draftRevision } from "../drafts/drafts.schema.ts";
 import { id, moneyInput, optionalText, period, share } from "../http/fields.ts";
 import { everyKey } from "../http/fields.ts";
+import { figureSources } from "./figure-sources.schema.ts";
 import { COMMENTARY_KEYS, DOCUMENT_KEYS, SIGNATURE_SENTENCE, SIGNATURE_TYPES } from "./report-texts.ts";
 
 const DOCUMENT_NAME_MAX = 255;
 /** A reason without a correction is refused, not silently dropped. */
 const NO_CORRECTION = "Only a correction has a reason: name the report that it corrects.";
+
+const NO_STATEMENT = "Attach the P&L statement that this figure was taken from.";
+const NO_FIGURE = "This figure is empty. Send its amount, or no cells for it.";
 
 const investorId = z.string().check(z.regex(/^\d{1,10}$/, "An investor's id is a number."));
 
@@ -63,6 +67,11 @@ export const reportSubmission = z
     /** The name of a typed signature; null for a drawn one. */
     signatureName: optionalText(NAME_MAX),
     ...everyKey(REPORT_FIGURE_KEYS, moneyInput),
+    /** By figure, the cells of the P&L statement that it was taken from. */
+    figureSources: z.pipe(
+      z.optional(z.nullable(figureSources)),
+      z.transform((sources) => sources ?? {}),
+    ),
     ...everyKey(COMMENTARY_KEYS, optionalText(COMMENTARY_MAX)),
     ...everyKey(DOCUMENT_KEYS, optionalText(DOCUMENT_NAME_MAX)),
     /** Null unless this corrects a filed report. */
@@ -96,5 +105,10 @@ export const reportSubmission = z
     if (submittedBy === null) refuse("submittedBy", "Enter who submits the report.");
     if (digitalSignature === null || signatureType === null) refuse("digitalSignature", SIGNATURE_SENTENCE);
     if (corrects === null && correctionReason !== null) refuse("correctionReason", NO_CORRECTION);
+    for (const key of Object.keys(context.value.figureSources) as MeasureFigureKey[]) {
+      const field = `figureSources.${key}`;
+      if (context.value.plStatementPath === null) refuse(field, NO_STATEMENT);
+      else if ((context.value[key] ?? null) === null) refuse(field, NO_FIGURE);
+    }
   });
 export type ReportSubmission = z.output<typeof reportSubmission>;

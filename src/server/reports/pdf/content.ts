@@ -45,6 +45,7 @@ import {
 import { OPEN_REVIEW_LABELS } from "#shared/domain/review.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/shares.ts";
 import { signedSourceText } from "#shared/domain/signed-source.ts";
+import { sourcesText } from "#shared/domain/workbook/figure-source.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import { describeFiledBy, signatureFace, signerOf } from "#shared/reports/signer.ts";
 import { PRODUCT_NAME } from "#shared/settings/page-branding.ts";
@@ -102,7 +103,7 @@ export function pdfContent(input: ReportPdfInput) {
     ],
     budget: budgetContent(report),
     commentary: commentaryContent(report),
-    documents: documents.map((document) => documentLine(document, corrections)),
+    documents: documents.map((document) => documentLine(document, corrections, report)),
     signature: signatureContent(report, submittedOn),
     share: shareContent(report, share),
   };
@@ -394,18 +395,21 @@ function distributionAmount(amount: MoneyText | null) {
 const DIGITS = 16;
 
 /**
- * A file that came with the report: what it is, its name and size, how its fingerprint begins, and whether corrections
- * left it as it was.
+ * A file that came with the report: what it is, its name and size, how its fingerprint begins, whether corrections left it
+ * as it was, and which figures were taken from it.
  */
 function documentLine(
   { kind, filename, byteLength, sha256 }: PrintedDocument,
   corrections: ReportPdfInput["corrections"],
+  { figureSources, reportingPeriod }: PrintedReport,
 ) {
+  const sources = kind === "plStatement" ? figureSources : undefined;
   return {
     label: DOCUMENT_LABELS[kind],
     name: typedLine(filename),
     more: `${fileSize(byteLength)} · SHA-256 ${sha256.slice(0, DIGITS)}…`,
     kept: describeKeptDocument(DOCUMENT_LABELS[kind], corrections),
+    figures: sources === undefined ? [] : typedLine(sourcesText(sources, reportingPeriod)),
   };
 }
 

@@ -24,6 +24,7 @@ const PRINTED_KEYS = [
   "isFirstOfMonth",
   "isImported",
   "imported",
+  "figureSources",
   "fingerprint",
   "chainLink",
   "replaces",

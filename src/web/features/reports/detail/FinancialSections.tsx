@@ -9,7 +9,15 @@ import {
   previousMonth,
   sameMonthLastYear,
 } from "#shared/domain/periods.ts";
-import { type ReportLine, reportLines, type ReportMeasureKey } from "#shared/domain/report-figures.ts";
+import {
+  figureKey,
+  figureOf,
+  type ReportLine,
+  reportLines,
+  type ReportMeasureKey,
+  type ReportMonth,
+} from "#shared/domain/report-figures.ts";
+import { explainSourcedFigure } from "#shared/domain/workbook/figure-source.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -33,17 +41,7 @@ export function SalesPerformance({ report }: { report: Report }) {
         <MonthHeads period={report.reportingPeriod} hasBefore hasLastYear={hasLastYear} />
         <tbody>
           {lines.map((line) => (
-            <SalesLine
-              key={line.measure.key}
-              line={line}
-              period={report.reportingPeriod}
-              hasLastYear={hasLastYear}
-              explanation={
-                line.measure.key === "netRevenue" && line.lastMonth !== null
-                  ? explainNetRevenue(report, line.lastMonth)
-                  : null
-              }
-            />
+            <SalesLine key={line.measure.key} line={line} hasLastYear={hasLastYear} report={report} />
           ))}
         </tbody>
       </table>
@@ -52,25 +50,20 @@ export function SalesPerformance({ report }: { report: Report }) {
 }
 
 interface SalesLineProps {
+  report: Report;
   line: ReportLine;
-  period: string;
   hasLastYear: boolean;
-  /** Explains the figure of the report month; null where it needs none. */
-  explanation: Explanation | null;
 }
 
-function SalesLine({ line, period, hasLastYear, explanation }: SalesLineProps) {
+function SalesLine({ report, line, hasLastYear }: SalesLineProps) {
+  const period = report.reportingPeriod;
   const { measure, lastMonth, previousMonth: before, sameMonthLastYear: lastYear } = line;
   const isPart = measure.key !== "grossSales" && lastMonth !== null && line.shareOfSales.tenths !== null;
   return (
     <tr>
       <th scope="row">{measure.label}</th>
       <td translate="no" className="numeric report-main-figure" data-label={COLUMN_LABELS.last}>
-        {explanation === null ? (
-          <AmountOrZero of={lastMonth} />
-        ) : (
-          <FigureExplanation explanation={explanation}>{explanation.result}</FigureExplanation>
-        )}
+        <Figure report={report} line={line} month="LastMonth" />
         {isPart && <FigureNote>{line.shareOfSales.text} of sales</FigureNote>}
         {lastMonth !== null && before !== null && (
           <GrowthNote of={line.growthOnPrevious} on={previousMonth(period)} />
@@ -80,11 +73,11 @@ function SalesLine({ line, period, hasLastYear, explanation }: SalesLineProps) {
         )}
       </td>
       <td translate="no" className="numeric muted" data-label={COLUMN_LABELS.previous}>
-        <AmountOrZero of={before} />
+        <Figure report={report} line={line} month="PreviousMonth" />
       </td>
       {hasLastYear && (
         <td translate="no" className="numeric muted" data-label={COLUMN_LABELS.lastYear}>
-          {line.growthOnLastYear && <AmountOrZero of={lastYear} />}
+          {line.growthOnLastYear && <Figure report={report} line={line} month="SameMonthLastYear" />}
         </td>
       )}
     </tr>
@@ -101,7 +94,7 @@ export function CostAnalysis({ report }: { report: Report }) {
         <MonthHeads period={report.reportingPeriod} hasBefore={hasBefore} hasLastYear={false} />
         <tbody>
           {costs.map((line) => (
-            <CostLine key={line.measure.key} line={line} hasBefore={hasBefore} />
+            <CostLine key={line.measure.key} report={report} line={line} hasBefore={hasBefore} />
           ))}
         </tbody>
         <tfoot>
@@ -129,13 +122,19 @@ export function CostAnalysis({ report }: { report: Report }) {
   );
 }
 
-function CostLine({ line, hasBefore }: { line: ReportLine; hasBefore: boolean }) {
-  const { measure, lastMonth, previousMonth: before, ratio, previousRatio } = line;
+interface CostLineProps {
+  report: Report;
+  line: ReportLine;
+  hasBefore: boolean;
+}
+
+function CostLine({ report, line, hasBefore }: CostLineProps) {
+  const { measure, ratio, previousRatio } = line;
   return (
     <tr>
       <th scope="row">{measure.label}</th>
       <td translate="no" className="numeric report-main-figure" data-label={COLUMN_LABELS.last}>
-        <AmountOrZero of={lastMonth} />
+        <Figure report={report} line={line} month="LastMonth" />
         {measure.ratio && ratio && ratio.tenths !== null && (
           <FigureNote>
             {ratio.text} of {measure.ratio.ofLabel}
@@ -144,7 +143,7 @@ function CostLine({ line, hasBefore }: { line: ReportLine; hasBefore: boolean })
       </td>
       {hasBefore && (
         <td translate="no" className="numeric muted" data-label={COLUMN_LABELS.previous}>
-          <AmountOrZero of={before} />
+          <Figure report={report} line={line} month="PreviousMonth" />
           {previousRatio && previousRatio.tenths !== null && <FigureNote>{previousRatio.text}</FigureNote>}
         </td>
       )}
@@ -212,12 +211,32 @@ function GrowthNote({ of, on }: { of: Growth; on: string }) {
   );
 }
 
-/** A missing amount shows $0.00, with a note that it was not reported. */
-function AmountOrZero({ of }: { of: string | null }) {
+interface FigureProps {
+  report: Report;
+  line: ReportLine;
+  month: ReportMonth;
+}
+
+/** An amount, with its explanation where it has one. A missing one shows $0.00, with a note that it was not reported. */
+function Figure({ report, line: { measure }, month }: FigureProps) {
+  const amount = figureOf(report, measure.key, month);
+  const explanation = explanationOf(report, measure.key, month);
+  if (explanation !== null && amount !== null)
+    return <FigureExplanation explanation={explanation}>{explanation.result}</FigureExplanation>;
   return (
     <>
-      {formatMoney(of)}
-      {of === null && <FigureNote>{NOT_REPORTED}</FigureNote>}
+      {formatMoney(amount)}
+      {amount === null && <FigureNote>{NOT_REPORTED}</FigureNote>}
     </>
   );
+}
+
+/** Where it comes from in the P&L statement; of net revenue, also that the portal does not compute it. */
+function explanationOf(report: Report, measure: ReportMeasureKey, month: ReportMonth): Explanation | null {
+  const key = figureKey(measure, month);
+  const sourced = key && explainSourcedFigure(report, key);
+  const { netRevenueLastMonth: netRevenue } = report;
+  if (key !== "netRevenueLastMonth" || netRevenue === null) return sourced;
+  const explained = explainNetRevenue(report, netRevenue);
+  return sourced ? { ...explained, note: `${sourced.note} ${explained.note}` } : explained;
 }
