@@ -42,7 +42,7 @@ const plainLabel = (label: string) =>
 
 /** The same without "total" and in the singular: "food sale" for "Total 4010 · Food Sales". */
 export const plainName = (label: string): string =>
-  plainLabel(plainLabel(label).replace(/^(?:sub ?)?total (?:for |of )?|(?: sub ?)? total$/g, ""))
+  plainLabel(plainLabel(label).replace(/^(?:sub ?)?total(?:$| (?:for |of )?)| (?:sub ?)?total$/g, ""))
     .replace(/\blabour\b/, "labor")
     .replace(/\bbev\b/, "beverage")
-    .replace(/s\b/g, "");
+    .replace(/(?<!s)s\b/g, "");

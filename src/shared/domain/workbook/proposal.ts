@@ -31,10 +31,13 @@ export type RememberedRows = Partial<Readonly<Record<ReportMeasureKey, Omit<Figu
 export interface Proposal {
   /** The sheet that the figures come from; null where none or more than one fits. */
   readonly sheet: string | null;
-  /** The column of the report's month; null where there is none, or no sheet. */
+  /** The column of the report's month, such as K and "Oct 2026"; null where there is none, or no sheet. */
   readonly column: { readonly letter: string; readonly heading: string } | null;
   readonly figures: Partial<Readonly<Record<MeasureFigureKey, ProposedFigure>>>;
-  /** Where more than one row fits: which of them holds the figure, or whether all together do, has to be chosen. */
+  /**
+   * Rows that may hold the figure: which of them does, or whether all together do, has to be chosen. A single one may be only a
+   * part of the figure, such as "COGS - Wine" of the beverage costs.
+   */
   readonly fits: Partial<Readonly<Record<MeasureFigureKey, readonly FittingRow[]>>>;
   /** The figures of the report's month that no row was found for. */
   readonly missing: readonly MeasureFigureKey[];

@@ -1,0 +1,218 @@
+import type { Cell, Sheet } from "../spreadsheets/sheet.ts";
+import { readPastedMoney } from "../typed/typed-money.ts";
+import { monthIn, NO_ACTUAL } from "./headings.ts";
+import { plainName } from "./labels.ts";
+
+/** A row with a label and amounts. */
+export interface SheetRow {
+  /** 0 is row 1 of the sheet. */
+  readonly index: number;
+  /** The label as it is written; after that of its section where another row has the same: "COGS: Food". */
+  readonly words: string;
+  readonly name: string;
+  readonly isTotal: boolean;
+  /** The headings that it stands below and no total has closed, the outermost first; of a total, the one that it closes as well. */
+  readonly sections: readonly Section[];
+  /** Of a total, the row of the heading that it closes; null for another row, and where there is none. */
+  readonly opener: number | null;
+}
+
+interface Section {
+  readonly name: string;
+  readonly words: string;
+}
+
+/** Rows with amounts below the headings of their columns. A sheet may have several. */
+export interface SheetTable {
+  readonly titles: readonly string[];
+  /** By column, what stands above its amounts, from top to bottom. */
+  readonly headings: readonly string[];
+  readonly rows: readonly SheetRow[];
+}
+
+/** A P&L is shorter; what lies beyond is no part of it. */
+const ROWS_READ = 1000;
+
+/** The tables of a sheet: labels left, headings and titles above, amounts to the right. */
+export function readTables(sheet: Pick<Sheet, "rows">): readonly SheetTable[] {
+  const rows = sheet.rows.slice(0, ROWS_READ);
+  const from = firstAmountColumn(rows);
+  if (from === null) return [];
+  const parts: Part[] = [];
+  let above: number[] = [];
+  let body: number[] | null = null;
+  for (const [index, row] of rows.entries()) {
+    if (hasAmounts(row, from) && labelOf(row, from) !== "") {
+      if (body === null) parts.push({ above, body: (body = []) });
+      body.push(index);
+    } else if (body === null) above.push(index);
+    else if (row.slice(from).some(isColumnHeading)) {
+      above = [index];
+      body = null;
+    } else body.push(index);
+  }
+  const titles = parts[0] === undefined ? [] : titlesOf(rows, parts[0].above, from);
+  const tables = parts.map((part) => ({
+    titles,
+    headings: headingsOf(rows, part.above, from),
+    rows: labelledRows(rows, part, from),
+  }));
+  return withOwnWords(tables);
+}
+
+interface Part {
+  readonly above: readonly number[];
+  readonly body: number[];
+}
+
+export const isBlank = (cell: Cell | undefined) => cell === null || cell === undefined || cell === "";
+
+/** Whether a cell stands where amounts do: a number, a percentage, an error of a formula, an amount in text. */
+export function isAmount(cell: Cell | undefined): boolean {
+  if (cell === undefined || cell === null) return false;
+  if (typeof cell === "object") return "percent" in cell || "error" in cell;
+  return typeof cell === "number" || (/\d|^\W*[-–]\W*$/.test(cell) && readPastedMoney(cell).ok);
+}
+
+const isWords = (cell: Cell | undefined): cell is string =>
+  typeof cell === "string" && /\p{L}/u.test(cell) && !isAmount(cell);
+
+const isYear = (cell: Cell | undefined) => /^(?:19|20)\d\d$/.test(String(cell));
+
+/** The first column with amounts that has labels left of it: what is left of the labels are numbers of accounts. */
+function firstAmountColumn(rows: Sheet["rows"]): number | null {
+  const width = rows.reduce((max, row) => Math.max(max, row.length), 0);
+  let hasLabels = false;
+  for (let column = 0; column < width; column++) {
+    const cells = rows.map((row) => row[column]);
+    const amounts = cells.filter(isAmount).length;
+    const words = cells.filter(isWords).length;
+    if (hasLabels && amounts > 0 && amounts >= words) return column;
+    hasLabels ||= words > amounts;
+  }
+  return null;
+}
+
+const textsOf = (row: readonly Cell[], from: number) => row.slice(0, from).filter(isWords);
+const labelOf = (row: readonly Cell[], from: number) => textsOf(row, from).at(-1)?.trim() ?? "";
+
+/** "2026 | 2025" are headings. */
+function hasAmounts(row: readonly Cell[], from: number): boolean {
+  const amounts = row.slice(from).filter(isAmount);
+  return amounts.length > 0 && !amounts.every(isYear);
+}
+
+/** Whether a cell below amounts begins another table. */
+function isColumnHeading(cell: Cell): boolean {
+  const text = headingText(cell);
+  return text !== "" && (isYear(cell) || monthIn(text) !== null || NO_ACTUAL.test(text));
+}
+
+export function headingText(cell: Cell | undefined): string {
+  if (cell === undefined || cell === null) return "";
+  if (typeof cell === "object") return "date" in cell ? cell.date : "";
+  return String(cell).trim();
+}
+
+/** The last row above the amounts that has something above them; a single cell above it is a title. */
+function lastHeading(rows: Sheet["rows"], above: readonly number[], from: number): number {
+  return above.findLast((index) => rows[index]?.slice(from).some((cell) => !isBlank(cell))) ?? -1;
+}
+
+const isTitle = (row: readonly Cell[], index: number, last: number, from: number) =>
+  index < last && (row.slice(from).every(isBlank) || row.filter((cell) => !isBlank(cell)).length === 1);
+
+function titlesOf(rows: Sheet["rows"], above: readonly number[], from: number): readonly string[] {
+  const last = lastHeading(rows, above, from);
+  return above
+    .filter((index) => last === -1 || isTitle(rows[index] ?? [], index, last, from))
+    .map((index) =>
+      (rows[index] ?? [])
+        .map(headingText)
+        .filter((text) => text !== "")
+        .join(" "),
+    )
+    .filter((title) => title !== "");
+}
+
+/** A heading that is merged over columns stands in the first of them: it is carried to those that have one of their own below. */
+function headingsOf(rows: Sheet["rows"], above: readonly number[], from: number): readonly string[] {
+  const last = lastHeading(rows, above, from);
+  const lines = above
+    .filter((index) => index <= last && !isTitle(rows[index] ?? [], index, last, from))
+    .map((index) => rows[index] ?? []);
+  const width = rows.reduce((max, row) => Math.max(max, row.length), 0);
+  return Array.from({ length: width }, (_, column) => {
+    if (column < from) return "";
+    const texts = lines.map((line, index) => {
+      const own = headingText(line[column]);
+      const hasOwnBelow = lines.slice(index + 1).some((lower) => !isBlank(lower[column]));
+      if (own !== "" || !hasOwnBelow) return own;
+      return headingText(line.slice(from, column).findLast((cell) => !isBlank(cell)));
+    });
+    return texts.filter((text) => text !== "").join(" ");
+  });
+}
+
+interface Opener extends Section {
+  readonly index: number;
+}
+
+/** The rows with amounts, each with the headings that it stands below. A total closes the heading of its name. */
+function labelledRows(rows: Sheet["rows"], { above, body }: Part, from: number): readonly SheetRow[] {
+  const last = lastHeading(rows, above, from);
+  const found: SheetRow[] = [];
+  let open: Opener[] = [];
+  for (const index of [...above.filter((each) => each > last), ...body]) {
+    const row = rows[index] ?? [];
+    const texts = textsOf(row, from);
+    const label = texts.at(-1)?.trim() ?? "";
+    if (label === "") continue;
+    if (!hasAmounts(row, from)) {
+      open = [...open, { index, ...sectionOf(label) }];
+      continue;
+    }
+    const isTotal = /^\W*(?:[\d.\-·\s]+)?(?:sub ?)?total\b|\btotal\W*$/i.test(label);
+    const opener = isTotal ? openerOf(sectionName(label), open, found) : null;
+    // A heading with amounts of its own is no entry of the open ones.
+    if (opener !== null) open = open.filter((each) => each.index < opener.index);
+    found.push({
+      index,
+      words: label,
+      name: plainName(label) || (opener?.name ?? ""),
+      isTotal,
+      sections: [...open, ...texts.slice(0, -1).map(sectionOf), ...(opener === null ? [] : [opener])],
+      opener: opener?.index ?? null,
+    });
+  }
+  return found;
+}
+
+/** "Total" alone closes the last heading; "Total Payroll" may also add up below an account "Payroll" with amounts of its own. */
+function openerOf(name: string, open: readonly Opener[], rows: readonly SheetRow[]): Opener | null {
+  if (name === "") return open.at(-1) ?? null;
+  const row = rows.findLast((each) => !each.isTotal && sectionName(each.words) === name);
+  return open.findLast((each) => each.name === name) ?? row ?? null;
+}
+
+/** A heading and its total may use other words: "Cost of Goods Sold" is closed by "Total COGS". */
+const sectionOf = (words: string): Section => ({ name: sectionName(words), words: words.trim() });
+
+const sectionName = (label: string) =>
+  plainName(label)
+    .replace(/\bcost of (?:good sold|good|sale)\b/, "cog")
+    .replace(/(?<=\w) (?:cost|expense)$/, "");
+
+/** Tells rows that are called alike apart by their sections. */
+function withOwnWords(tables: readonly SheetTable[]): readonly SheetTable[] {
+  const counts = new Map<string, number>();
+  for (const { words } of tables.flatMap(({ rows }) => rows)) counts.set(words, (counts.get(words) ?? 0) + 1);
+  return tables.map((table) => ({
+    ...table,
+    rows: table.rows.map((row) => {
+      const section = row.sections.at(-1);
+      const isUnclear = (counts.get(row.words) ?? 0) > 1 || plainName(row.words) === "";
+      return isUnclear && section !== undefined ? { ...row, words: `${section.words}: ${row.words}` } : row;
+    }),
+  }));
+}
