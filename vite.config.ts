@@ -55,6 +55,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
               restore: "src/server/operations/restore.main.ts",
               "report-pdf.worker": "src/server/reports/pdf/report-pdf.worker.ts",
               "statement-pdf.worker": "src/server/statements/pdf/statement-pdf.worker.ts",
+              "spreadsheet.worker": "src/server/spreadsheets/spreadsheet.worker.ts",
               undelete: "src/server/operations/undelete.main.ts",
               verify: "src/server/operations/verify.main.ts",
             },

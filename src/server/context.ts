@@ -3,6 +3,7 @@ import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { OpenidProvider } from "#server/openid/openid-provider.ts";
 import type { Pdfs } from "#server/pdf/pdfs.ts";
+import type { Spreadsheets } from "#server/spreadsheets/spreadsheets.ts";
 import type { ProtectedAccounts } from "#shared/domain/accounts.ts";
 
 /** What the routes are built on; made once at the start, or by a test for its own portal. */
@@ -23,6 +24,7 @@ export interface Services {
   /** The identity provider with which people sign in; null without OIDC_ISSUER. */
   openid: OpenidProvider | null;
   pdfs: Pdfs;
+  spreadsheets: Spreadsheets;
   /** The portal's time zone: "America/New_York". */
   timeZone: string;
   /** A mail server is set; without one, e-mails are stored for managers to read. */

@@ -17,6 +17,7 @@ import { OpenidProvider } from "#server/openid/openid-provider.ts";
 import { openPdfs } from "#server/pdf/pdfs.ts";
 import { explainListen, gracefulShutdown, type Stoppable, Teardown } from "#server/run.ts";
 import { assertKeyFits, resetByOperator } from "#server/second-factor/startup-checks.ts";
+import { openSpreadsheets } from "#server/spreadsheets/spreadsheets.ts";
 import { readPages } from "#server/ssr/static-files.ts";
 import { openProtectedAccounts, describeCollidingNames } from "#server/users/login-names.ts";
 
@@ -82,10 +83,12 @@ async function start(
     managersNeedSecondFactor: config.managersNeedSecondFactor,
     openid: config.openid === null ? null : new OpenidProvider(config.openid),
     pdfs: openPdfs(),
+    spreadsheets: openSpreadsheets(),
     timeZone: config.timeZone,
     sendsMail: config.smtpUrl !== null,
   };
   teardown.add(() => services.pdfs.close());
+  teardown.add(() => services.spreadsheets.close());
   await prepare(services);
   const { protectedAccounts, line } = await openProtectedAccounts(db, config.protectedName);
   services.protectedAccounts = protectedAccounts;

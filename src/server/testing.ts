@@ -17,6 +17,7 @@ import { insertInvestor } from "#server/investors/investors.repository.ts";
 import { insertLocation } from "#server/locations/locations.repository.ts";
 import { openPdfs } from "#server/pdf/pdfs.ts";
 import { EVERYTHING } from "#server/policies.ts";
+import { openSpreadsheets } from "#server/spreadsheets/spreadsheets.ts";
 import { clientWith, type Client } from "#server/testing-client.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 import type { Action } from "#shared/activity/activity.schema.ts";
@@ -28,8 +29,9 @@ export const PASSWORD = "a long enough password";
 /** Cheap on purpose: what is tested is not how strong the hash is. */
 const passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-/** One for all portals of a worker: starting its thread takes longer than most of what is tested with it. */
+/** One for all portals of a worker: starting a thread takes longer than most of what is tested with it. */
 const pdfs = openPdfs();
+const spreadsheets = openSpreadsheets();
 
 interface InvestorNames {
   firstName?: string;
@@ -109,6 +111,7 @@ export async function openTestPortal({
     managersNeedSecondFactor,
     openid: null,
     pdfs,
+    spreadsheets,
     timeZone: "UTC",
     sendsMail: false,
   };

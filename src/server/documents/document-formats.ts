@@ -1,6 +1,6 @@
 import { COMPOUND_FILE, streamsOf } from "#server/documents/compound-file.ts";
 import { decryptWithDefaultPassword } from "#server/documents/encrypted-workbook.ts";
-import { olderWorkbookKind } from "#server/documents/older-workbook.ts";
+import { hasLinksToFiles, olderWorkbookKind } from "#server/documents/older-workbook.ts";
 import { type ArchiveKind, archiveKind } from "#server/documents/workbook-archive.ts";
 import { refusedAt } from "#server/http/errors.ts";
 import { CHOOSE_DOCUMENT, DOCUMENT_EXTENSIONS } from "#shared/domain/limits.ts";
@@ -22,31 +22,42 @@ const ARCHIVE = Buffer.from("PK\u0003\u0004");
 /** Printers and mail programs put lines of their own in front. */
 const BEFORE_PDF_MAX_BYTES = 1024;
 
-async function contentOf(bytes: Buffer): Promise<Content> {
-  if (bytes.subarray(0, ARCHIVE.length).equals(ARCHIVE)) return contentOfArchive(bytes);
-  if (bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) return contentOfCompound(bytes);
+/**
+ * What a file is by its content. A workbook that is encrypted with Excel's default password is the archive within it.
+ * `hasLinks`: its formulas name other files.
+ */
+export async function contentOf(
+  bytes: Buffer,
+): Promise<{ content: Content; bytes: Buffer; hasLinks: boolean }> {
+  const found = { bytes, hasLinks: false };
+  try {
+    if (bytes.subarray(0, ARCHIVE.length).equals(ARCHIVE)) return await contentOfArchive(bytes);
+    if (bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) return await contentOfCompound(bytes);
+  } catch {
+    return { ...found, content: "damaged" };
+  }
   const header = bytes.subarray(0, BEFORE_PDF_MAX_BYTES + 5).indexOf("%PDF-");
-  return header === -1 ? "unknown" : "pdf";
+  return { ...found, content: header === -1 ? "unknown" : "pdf" };
 }
 
-const contentOfArchive = (bytes: Buffer): Promise<Content> => archiveKind(bytes).catch(() => "damaged");
+async function contentOfArchive(bytes: Buffer) {
+  const { kind, hasLinks } = await archiveKind(bytes);
+  return { content: kind, bytes, hasLinks };
+}
 
-async function contentOfCompound(bytes: Buffer): Promise<Content> {
-  try {
-    const streams = streamsOf(bytes);
-    const info = streams.get("encryptioninfo")?.();
-    const encrypted = streams.get("encryptedpackage")?.();
-    if (info !== undefined && encrypted !== undefined) {
-      const archive = await decryptWithDefaultPassword(info, encrypted);
-      return archive === null ? "password" : await contentOfArchive(archive);
-    }
-    const workbook = (streams.get("workbook") ?? streams.get("book"))?.();
-    if (workbook !== undefined) return olderWorkbookKind(workbook);
-    if (streams.has("worddocument")) return "word";
-    return streams.has("powerpoint document") ? "presentation" : "unknown";
-  } catch {
-    return "damaged";
+async function contentOfCompound(bytes: Buffer): ReturnType<typeof contentOf> {
+  const streams = streamsOf(bytes);
+  const found = (content: Content, hasLinks = false) => ({ content, bytes, hasLinks });
+  const info = streams.get("encryptioninfo")?.();
+  const encrypted = streams.get("encryptedpackage")?.();
+  if (info !== undefined && encrypted !== undefined) {
+    const archive = await decryptWithDefaultPassword(info, encrypted);
+    return archive === null ? found("password") : await contentOfArchive(archive);
   }
+  const workbook = (streams.get("workbook") ?? streams.get("book"))?.();
+  if (workbook !== undefined) return found(olderWorkbookKind(workbook), hasLinksToFiles(workbook));
+  if (streams.has("worddocument")) return found("word");
+  return found(streams.has("powerpoint document") ? "presentation" : "unknown");
 }
 
 /** The formats as users call them. */
@@ -99,7 +110,7 @@ export async function documentFormat(
     1,
   ) as Extension | undefined;
   if (named === undefined) throw refusedAt(field, "wrong_format", CHOOSE_DOCUMENT);
-  const found = await contentOf(bytes);
+  const { content: found } = await contentOf(bytes);
   if (found !== named) throw refusedAt(field, "wrong_format", describeWrongContent(named, found));
   return { extension: named, contentType: FORMATS[named] };
 }

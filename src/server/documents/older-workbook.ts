@@ -8,6 +8,9 @@ const TEMPLATE = 0x60;
 const SHEET = 0x85;
 const MACROS = 0xd3;
 const NO_MACROS = 0x1bd;
+const BOOK = 0x1ae;
+/** What stands in place of a file's name where a formula names the workbook itself, or an add-in. */
+const OWN_BOOKS = [0x401, 0x3a01];
 /** The verifier of the default password under XOR obfuscation. */
 const DEFAULT_PASSWORD_VERIFIER = 0x9a0a;
 
@@ -16,20 +19,32 @@ export function olderWorkbookKind(workbook: Buffer): "xls" | "password" | "macro
   const types = new Set<number>();
   let isEncrypted = false;
   let hasMacroSheet = false;
-  for (let at = 0, type = 0; type !== END && at < workbook.length;) {
-    type = workbook.readUInt16LE(at);
-    const next = at + 4 + workbook.readUInt16LE(at + 2);
-    const content = workbook.subarray(at + 4, next);
+  for (const { type, content } of recordsOf(workbook)) {
     if (type === FILE_PASS) {
       if (!opensWithDefaultPassword(content)) return "password";
       isEncrypted = true;
     }
     hasMacroSheet ||= type === SHEET && !isEncrypted && content.readUInt8(5) === 1;
     types.add(type);
-    at = next;
   }
   if (hasMacroSheet || (types.has(MACROS) && !types.has(NO_MACROS))) return "macros";
   return types.has(TEMPLATE) ? "template" : "xls";
+}
+
+/** Whether the formulas of an older workbook name other files; not of an encrypted one. */
+export const hasLinksToFiles = (workbook: Buffer): boolean =>
+  [...recordsOf(workbook)].some(
+    ({ type, content }) =>
+      type === BOOK && content.length > 3 && !OWN_BOOKS.includes(content.readUInt16LE(2)),
+  );
+
+function* recordsOf(workbook: Buffer): Generator<{ type: number; content: Buffer }> {
+  for (let at = 0, type = 0; type !== END && at < workbook.length;) {
+    type = workbook.readUInt16LE(at);
+    const next = at + 4 + workbook.readUInt16LE(at + 2);
+    yield { type, content: workbook.subarray(at + 4, next) };
+    at = next;
+  }
 }
 
 /** Of the three encryptions ([MS-OFFCRYPTO]), only XOR obfuscation has so short a record. */

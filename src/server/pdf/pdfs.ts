@@ -1,14 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import os from "node:os";
-import path from "node:path";
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import { busy } from "#server/http/errors.ts";
-import { serverFolder } from "#server/http/package-folder.ts";
+import { openThreads, workerFile } from "#server/threads.ts";
 
 /** One core is left to the requests, and where there are more than five, the others to the database. */
 const THREADS = Math.min(4, Math.max(1, os.availableParallelism() - 1));
-/** An idle thread ends, which frees its typefaces. */
-const IDLE_MS = 60_000;
 const WAITING_MAX = 500;
 /** Typst keeps some hundred kilobytes of each file until its thread ends. */
 const FILES_OF_A_THREAD = 250;
@@ -53,7 +50,7 @@ export function openPdfs(build = thisBuild, filesOfAThread = FILES_OF_A_THREAD):
       pool.started += 1;
       pool.unfinished += 1;
       try {
-        return (await pool.threads.run(input, { signal, filename: fileOf(worker) })) as Uint8Array;
+        return (await pool.threads.run(input, { signal, filename: workerFile(worker) })) as Uint8Array;
       } catch (error) {
         throw signal.aborted ? busy("This file took too long to print.") : error;
       } finally {
@@ -73,20 +70,5 @@ interface Threads {
 }
 
 function startThreads(): Threads {
-  const threads = new Piscina({
-    minThreads: 0,
-    maxThreads: THREADS,
-    idleTimeout: IDLE_MS,
-    maxQueue: WAITING_MAX,
-    niceIncrement: 10,
-    // From the sources, the threads are started with tsx.
-    ...(isBuilt ? {} : { execArgv: [...process.execArgv, "--import", "tsx"] }),
-  });
-  return { threads, started: 0, unfinished: 0 };
+  return { threads: openThreads({ maxThreads: THREADS, maxQueue: WAITING_MAX }), started: 0, unfinished: 0 };
 }
-
-const isBuilt = !import.meta.filename.endsWith(".ts");
-
-/** Built, the worker is a file of its own beside the server. */
-const fileOf = (worker: string) =>
-  path.join(serverFolder(), isBuilt ? `${path.basename(worker)}.js` : `${worker}.ts`);
