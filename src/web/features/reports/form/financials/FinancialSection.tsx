@@ -1,12 +1,13 @@
 import { memo, useMemo, useRef } from "react";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import { FORMER_INVESTORS_ID, type Payee } from "#web/features/reports/form/use-month.ts";
+import { useGridKeys } from "#web/lib/grid-keys.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 import { CompsSection } from "./CompsSection.tsx";
 import "./distribution-and-comps.css";
 import { DistributionSection } from "./DistributionSection.tsx";
 import { FinancialTable } from "./FinancialTable.tsx";
-import { inputGrid, useGridKeys } from "./grid-navigation.ts";
+import { inputGrid } from "./grid-navigation.ts";
 import { PasteBanner } from "./PasteBanner.tsx";
 import { PasteQuestionDialog } from "./PasteQuestionDialog.tsx";
 import { useBlockPaste } from "./use-block-paste.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { MEASURE_FIGURES, type ReportMonth } from "#shared/domain/report-figures.ts";
+import { type CellKey, neighbour, stepOf } from "#web/lib/grid-keys.ts";
 import { compName, figureName } from "../figures-and-texts.ts";
-import { type CellKey, inputGrid, neighbour, stepOf } from "./grid-navigation.ts";
+import { inputGrid } from "./grid-navigation.ts";
 
 const grid = inputGrid([11, 12]);
 

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { withoutInvisible } from "#shared/domain/typed/typed-numbers.ts";
 import { useReportStore } from "#web/features/reports/form/report-store.ts";
+import { positionOf } from "#web/lib/grid-keys.ts";
 import { announce } from "#web/ui/live-region.tsx";
 import { sameMoney } from "#web/ui/money-input.tsx";
 import { type AppliedPaste, applyPaste, type PasteQuestion } from "./apply-paste.ts";
-import { type InputGrid, positionOf } from "./grid-navigation.ts";
+import type { InputGrid } from "./grid-navigation.ts";
 import type { PasteBannerProps } from "./PasteBanner.tsx";
 import type { PasteQuestionProps } from "./PasteQuestionDialog.tsx";
 import type { PasteForm } from "./read-block.ts";
