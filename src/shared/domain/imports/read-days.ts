@@ -26,7 +26,9 @@ const ORDER_WORDS: Readonly<Record<DateOrder, string>> = {
 };
 
 function notADay(text: string, order: DateOrder): string {
-  const isOtherOrder = DATE_ORDERS.some((each) => readDay(text.replace(TIME, ""), each) !== null);
+  const day = text.replace(TIME, "");
+  const isOtherOrder =
+    readDay(day, order) === null && DATE_ORDERS.some((each) => readDay(day, each) !== null);
   return isOtherOrder
     ? `“${text}” is not written as ${ORDER_WORDS[order]}.`
     : `“${text}” is not a day. Write Oct 31, 2026 or 2026-10-31.`;

@@ -84,15 +84,13 @@ export const readAmount = (cell: Cell, style: AmountStyle): Reading<MoneyText> =
     const isText = typeof cell === "string";
     const written = isText && style === "1.234,50" ? withPointForCents(text) : text;
     if (isText && MAYBE_THOUSANDS.test(written)) return thousandsOrCents(text, style);
-    const reading = readPastedMoney(isText ? written : exact(cell ?? 0).toFixed(DECIMALS_READ));
+    // A number so small is written with an exponent.
+    const reading = readPastedMoney(!isText && Math.abs(Number(text)) < 1e-6 ? "0" : written);
     if (!reading.ok) return unreadableAmount(text, reading.message, style);
     if (!reading.rounded || reading.value === null) return { ok: true, value: reading.value };
     const sentence = `“${shownCell(cell)}” is read as ${formatMoneyInput(reading.value)}, rounded to cents.`;
     return { ok: true, value: reading.value, warning: { sentence, alike: "rounded" } };
   });
-
-/** More decimals of a number do not change its cents. */
-const DECIMALS_READ = 6;
 
 /** "84.210", which spreadsheets in some countries write for 84,210. */
 const MAYBE_THOUSANDS = /^[^\d.,]*[1-9]\d{0,2}\.\d{3}[^\d.,]*$/;
