@@ -5,6 +5,9 @@ import { columnOf, type HeadedSheet, type MatchedColumn, rowsBelow } from "./mat
 import { isSum, locationFinder } from "./match-locations.ts";
 import { cellText } from "./read-values.ts";
 
+/** A column with more names has something else; each name is compared with every location. */
+const NAMES_MAX = 1000;
+
 /** A location that the file names, by its column or by the name of its sheet. */
 export interface MatchedLocation {
   readonly name: string;
@@ -63,6 +66,7 @@ function namedIn(
       const name = index === null ? each.sheet.name : cellText(cells[index] ?? null);
       if (name === "") continue;
       const key = normalizeName(name);
+      if (found.size === NAMES_MAX && !found.has(key)) continue;
       const named = found.get(key) ?? { name, firstRow: row, rowCount: 0, hasAddress: false };
       named.rowCount += 1;
       named.hasAddress ||= address !== null && cellText(cells[address] ?? null) !== "";

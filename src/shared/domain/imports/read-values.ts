@@ -111,7 +111,7 @@ function unreadableAmount(text: string, message: string, style: AmountStyle) {
   if (message === COMMA_FOR_CENTS) {
     const sign = style === "1,234.50" ? "comma" : "point";
     const sentence = `“${text}” has a ${sign} for the cents. Choose ${otherStyle(style)} under Amounts are written.`;
-    return refused(sentence, OTHER_STYLE);
+    return refused(sentence, "other style");
   }
   if (OTHER_CURRENCY.test(text)) return refused(`“${text}” is not in dollars.`);
   if (message !== NOT_AN_AMOUNT) return refused(`“${text}” is not an amount. ${message}.`);
@@ -119,17 +119,13 @@ function unreadableAmount(text: string, message: string, style: AmountStyle) {
   return refused(`“${text}” is not an amount${hasLetter ? ": it holds a letter" : ""}.`);
 }
 
-const OTHER_STYLE = "other style";
-
-/** How the amounts of these cells are written; null where nothing tells, or some are written this way and some that. */
+/** How the amounts of these cells are written, by those with both signs; null for none, or where some are the other way. */
 export function amountStyleOf(cells: Iterable<Cell>): AmountStyle | null {
   const styles = new Set<AmountStyle>();
   for (const cell of cells) {
-    if (typeof cell !== "string" || !/[.,]/.test(cell)) continue;
-    for (const style of AMOUNT_STYLES) {
-      const reading = readAmount(cell, style);
-      if (!reading.ok && reading.alike === OTHER_STYLE) styles.add(otherStyle(style));
-    }
+    if (typeof cell !== "string") continue;
+    const [point, comma] = [cell.lastIndexOf("."), cell.lastIndexOf(",")];
+    if (point !== -1 && comma !== -1) styles.add(point > comma ? "1,234.50" : "1.234,50");
   }
   const [style = null] = styles;
   return styles.size === 1 ? style : null;
