@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Banner } from "./states.tsx";
-import "./more-button.css";
 
 interface MoreButtonProps {
   /** Null when everything is shown. */

@@ -49,3 +49,16 @@ export function SkeletonCards({
     </Loading>
   );
 }
+
+/** Six placeholders of a table's rows. */
+export const SkeletonRows = ({ className }: { className?: string }) => (
+  <Loading>
+    <div className={classNames("skeleton-rows", className)} aria-hidden="true">
+      {[40, 62, 48, 70, 56, 44].map((width) => (
+        <div key={width}>
+          <Skeleton width={`${width}%`} />
+        </div>
+      ))}
+    </div>
+  </Loading>
+);

@@ -19,8 +19,8 @@ import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
-import { TableSkeleton } from "./TableSkeleton.tsx";
 import { useStatementDialog } from "./use-statement-dialog.tsx";
 import "./statements.css";
 
@@ -46,7 +46,7 @@ export default function DocumentsPage() {
             Your statements could not be loaded.
           </ErrorState>
         ) : statements === undefined ? (
-          <TableSkeleton />
+          <SkeletonRows />
         ) : statements.length === 0 ? (
           <EmptyState bare icon={ReceiptText} title="No statements yet">
             They appear here once they are published.

@@ -28,13 +28,13 @@ import { Icon } from "#web/ui/icon.tsx";
 import { announce, Announcer } from "#web/ui/live-region.tsx";
 import { HeroMoney } from "#web/ui/money.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { Banner, ErrorState } from "#web/ui/states.tsx";
 import { MissingReports } from "./MissingReports.tsx";
 import { Progress, StopButton } from "./Progress.tsx";
 import { type Publication, PublishDialog } from "./PublishDialog.tsx";
 import { ChooseStatements, NewVersions, PublishedStatements } from "./statements-of-run.tsx";
 import { RunBadges, useRuns } from "./StatementsPage.tsx";
-import { TableSkeleton } from "./TableSkeleton.tsx";
 import { dayInYear } from "./words.ts";
 import "./statements.css";
 
@@ -60,7 +60,7 @@ export default function StatementRunPage() {
       ) : (
         <>
           <PageHeader title="Statements" />
-          <TableSkeleton />
+          <SkeletonRows />
         </>
       )}
     </>
@@ -148,7 +148,7 @@ function Run({ run: listed }: { run: StatementRun }) {
         </Card>
       ) : (
         <Card className="statement-card">
-          <TableSkeleton />
+          <SkeletonRows />
         </Card>
       )}
       {publishing.render((publication, state) => (

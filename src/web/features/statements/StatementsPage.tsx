@@ -14,9 +14,9 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { MakeStatementsDialog } from "./MakeStatementsDialog.tsx";
-import { TableSkeleton } from "./TableSkeleton.tsx";
 import "./statements.css";
 
 /** While some are being made. */
@@ -62,7 +62,7 @@ export default function StatementsPage() {
               The statements could not be loaded.
             </ErrorState>
           ) : (
-            <TableSkeleton />
+            <SkeletonRows />
           )}
         </Card>
       )}

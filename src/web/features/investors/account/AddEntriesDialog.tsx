@@ -29,8 +29,7 @@ import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
 import { Untranslated } from "#web/ui/untranslated.tsx";
 import { type Cell, CELL_LABELS, CELLS, type EntryRules, sumsOf } from "./entry-rows.ts";
 import { EntryLines } from "./EntryLines.tsx";
-import { type EntryRow, type EntryRows, useEntryRows } from "./use-entry-rows.ts";
-import { useToday } from "./use-today.ts";
+import { type EntryRow, type EntryRows, useEntryRows, useToday } from "./use-entry-rows.ts";
 
 interface AddEntriesDialogProps extends OpenState {
   investor: Investor;

@@ -17,12 +17,12 @@ import { classNames } from "#web/ui/class-names.ts";
 import { DottedList, DottedRow } from "#web/ui/dotted-list.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { AddEntriesDialog } from "./AddEntriesDialog.tsx";
-import { CardSkeleton } from "./CardSkeleton.tsx";
 import { CorrectEntryDialog } from "./CorrectEntryDialog.tsx";
 import { correctionsOf } from "./corrections.ts";
-import { useToday } from "./use-today.ts";
+import { useToday } from "./use-entry-rows.ts";
 
 export function CapitalCard({ investor }: { investor: Investor }) {
   const titleId = useId();
@@ -52,7 +52,7 @@ export function CapitalCard({ investor }: { investor: Investor }) {
           The capital could not be loaded.
         </ErrorState>
       ) : data === undefined ? (
-        <CardSkeleton />
+        <SkeletonRows className="account-table" />
       ) : data.length === 0 ? (
         <p className="account-table muted">No capital entered yet</p>
       ) : (

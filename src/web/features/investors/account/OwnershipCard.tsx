@@ -16,8 +16,8 @@ import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardHead } from "#web/ui/card.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { CardSkeleton } from "./CardSkeleton.tsx";
 
 export function OwnershipCard({ investor }: { investor: Investor }) {
   const titleId = useId();
@@ -51,7 +51,7 @@ export function OwnershipCard({ investor }: { investor: Investor }) {
           The ownership could not be loaded.
         </ErrorState>
       ) : places === undefined ? (
-        <CardSkeleton />
+        <SkeletonRows className="account-table" />
       ) : places.length === 0 ? (
         <p className="account-table muted">No locations assigned yet</p>
       ) : (
