@@ -1,5 +1,5 @@
 import { explainedGrowth, type Explanation, formatInputMoney, type SignedReport } from "./explanations.ts";
-import type { Growth } from "./growth.ts";
+import { beyondBudget, type Growth } from "./growth.ts";
 import {
   formatDifference,
   formatMoney,
@@ -123,15 +123,12 @@ export function againstBudget(
   const afterPrimeCost = comparedAfterPrimeCost(report, budget, threshold);
   const lines = [...measures, cashDistribution, afterPrimeCost].filter((each) => each !== null);
   if (lines.length === 0) return null;
-  const marked = lines.some(({ isMarked }) => isMarked) ? `Marked: ${beyond(threshold)}.` : null;
+  const marked = lines.some(({ isMarked }) => isMarked) ? `Marked: ${beyondBudget(threshold)}.` : null;
   return { measures, afterPrimeCost, cashDistribution, marked };
 }
 
 /** Beside a budget that investors do not see. */
 export const MANAGERS_ONLY = "Managers only";
-
-/** What a mark means. */
-export const beyond = (threshold: number): string => `more than ${threshold}% from the budget`;
 
 function comparedAfterPrimeCost(
   report: ReportFigures & SignedReport,

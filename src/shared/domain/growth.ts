@@ -59,3 +59,6 @@ export function formatTenths(tenths: bigint): string {
 function toCentsOrNull(value: MaybeMoney): bigint | null {
   return value === null || value === undefined ? null : toCents(value);
 }
+
+/** What the mark of a variance means. Not in budget.ts, which pages without a budget do not load. */
+export const beyondBudget = (threshold: number): string => `more than ${threshold}% from the budget`;

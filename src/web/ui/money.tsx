@@ -1,5 +1,5 @@
-import { beyond, type BudgetLine } from "#shared/domain/budget.ts";
-import type { Growth } from "#shared/domain/growth.ts";
+import type { BudgetLine } from "#shared/domain/budget.ts";
+import { beyondBudget, type Growth } from "#shared/domain/growth.ts";
 import { clawbackWord, formatMoney, type MoneyText, splitMoney, toCents } from "#shared/domain/money.ts";
 import { VisuallyHidden } from "./live-region.tsx";
 
@@ -44,7 +44,7 @@ export function Variance({ of: { variance, isMarked }, threshold }: { of: Budget
   return (
     <span className="beyond">
       <span translate="no">{variance.text}</span>
-      <VisuallyHidden>, {beyond(threshold)}</VisuallyHidden>
+      <VisuallyHidden>, {beyondBudget(threshold)}</VisuallyHidden>
     </span>
   );
 }

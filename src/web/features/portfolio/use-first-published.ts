@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import type { MonthOfLocation } from "#shared/domain/change-explained.ts";
-import { WHOLE_REPORT_FIGURES } from "#shared/domain/report-figures.ts";
+import type { WHOLE_REPORT_FIGURES } from "#shared/domain/report-figures.ts";
 import { isCorrected } from "#shared/domain/report-versions.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
@@ -30,7 +30,8 @@ export function useFirstPublished(reports: readonly ListedReport[]): FirstPublis
 
 const NONE: FirstPublished = new Map();
 
-const [{ label: DISTRIBUTION }] = WHOLE_REPORT_FIGURES;
+/** Its own text, since the list would be loaded with every page of an investor. */
+const DISTRIBUTION = "Cash Distribution" satisfies (typeof WHOLE_REPORT_FIGURES)[number]["label"];
 
 /** @param corrections newest first */
 export function firstPublished(report: PaidReport, corrections: readonly Correction[]): MonthOfLocation {
