@@ -112,6 +112,23 @@ export function firstMonthBelow(
   return month === undefined ? null : { month, sharePercentage: shareIn(held, month) ?? "0.00" };
 }
 
+/** The first of some months in which the holder has not that share, with what is held then; null for none. */
+export function firstMonthUnlike(
+  held: readonly HeldMonths[],
+  share: ShareText,
+  { firstMonth, lastMonth }: Months,
+): { month: PeriodText | null; sharePercentage: ShareText | null } | null {
+  const inside = held
+    .flatMap(turns)
+    .filter((month) => month > (firstMonth ?? "") && month <= (lastMonth ?? END));
+  for (const month of [firstMonth, ...inside.toSorted()]) {
+    const sharePercentage = shareIn(held, month);
+    if (sharePercentage === null || toBasisPoints(sharePercentage) !== toBasisPoints(share))
+      return { month, sharePercentage };
+  }
+  return null;
+}
+
 /**
  * The first of some months in which the shares of a location add up to more than 100.00 %, with their sum; null for none.
  * @param held the rows of all its holders

@@ -22,6 +22,34 @@ export class Findings {
     this.warnings.push({ rows: rows.map(placeOf), fields, sentence, alike });
   }
 
+  /**
+   * Refuses rows about one thing that say different values of it; an empty cell says none.
+   * @param name what they are about
+   * @returns whether they agree
+   */
+  agree<Row extends RowPlace>(
+    rows: readonly Row[],
+    fields: readonly FieldKey[],
+    name: string,
+    values: string,
+    of: (row: Row) => string | null,
+  ): boolean {
+    const different = [
+      ...grouped(
+        rows.filter((row) => of(row) !== null),
+        of,
+      ).values(),
+    ];
+    if (different.length < 2) return true;
+    const are = different.length === 2 ? "Both are" : "These rows are all";
+    this.refuse(
+      different.flatMap((alike) => alike.slice(0, 1)),
+      fields,
+      `${are} ${name}, with different ${values}. Keep one of them.`,
+    );
+    return false;
+  }
+
   /** The id of a row's location in a file whose kind makes none. */
   knownLocation(row: RowPlace & { readonly location: NamedLocation }): number | undefined {
     const { id, name } = row.location;
