@@ -11,7 +11,6 @@ import type { Services } from "#server/context.ts";
 import { originOf } from "#server/http/access.ts";
 import { loggableError } from "#server/http/errors.ts";
 import { handle } from "#server/http/route-handler.ts";
-import { readInvitable } from "#server/imports/imports.service.ts";
 import { contract } from "#shared/contract.ts";
 
 /** A link whose # a mail filter encoded: what should have stayed in the browser comes in the address. */
@@ -25,10 +24,6 @@ export function invitationsRoutes(app: FastifyInstance, services: Services): voi
   handle(app, contract.invitations.sendMany, (call) =>
     sendInvitations(services, call.actor, call.body.userIds, Date.now()),
   );
-  handle(app, contract.imports.invite, async ({ actor, params }) => {
-    const userIds = await readInvitable(services.db, actor.scope, params.importId);
-    return sendInvitations(services, actor, userIds, Date.now());
-  });
   handle(app, contract.invitations.revoke, (call) => revokeInvitation(services, call.actor, call.params.id));
   handle(app, contract.invitations.read, ({ body }) => readInvitation(services, body.token));
   handle(app, contract.invitations.accept, ({ body, request, reply }) =>

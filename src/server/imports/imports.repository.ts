@@ -1,11 +1,7 @@
-import { and, desc, eq, gt, lt, ne, not, sql } from "drizzle-orm";
-import { accountLinks } from "#server/account-links/account-links.table.ts";
-import { hasSignedIn } from "#server/account-mails/account-states.repository.ts";
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { imports } from "#server/imports/imports.table.ts";
-import { investors } from "#server/investors/investors.table.ts";
-import { importsInScope, investorsInScope, type ReaderScope } from "#server/policies.ts";
-import { users } from "#server/users/users.table.ts";
+import { importsInScope, type ReaderScope } from "#server/policies.ts";
 
 export type ImportRow = typeof imports.$inferSelect;
 
@@ -97,31 +93,4 @@ const keysOf = ({ fileKey, markedKey }: Pick<ImportRow, "fileKey" | "markedKey">
 export async function listImportFiles(db: Executor): Promise<string[]> {
   const rows = await db.select({ fileKey: imports.fileKey, markedKey: imports.markedKey }).from(imports);
   return rows.flatMap(keysOf);
-}
-
-/** The accounts of these investors that nobody has signed in to, and that have no invitation which works. */
-export async function listInvitable(
-  db: Executor,
-  scope: ReaderScope,
-  investorIds: readonly number[],
-): Promise<string[]> {
-  if (investorIds.length === 0) return [];
-  const isInvited = sql`exists (select from ${accountLinks} where ${and(
-    eq(accountLinks.userId, users.id),
-    eq(accountLinks.purpose, "invitation"),
-    gt(accountLinks.expiresAt, sql`now()`),
-  )})`;
-  const rows = await db
-    .select({ userId: users.id })
-    .from(investors)
-    .innerJoin(users, eq(users.id, investors.userId))
-    .where(
-      and(
-        sql`${investors.id} = any(${sql.param(investorIds)}::int[])`,
-        not(hasSignedIn),
-        not(isInvited),
-        investorsInScope(scope),
-      ),
-    );
-  return rows.map(({ userId }) => userId);
 }

@@ -21,7 +21,7 @@ export function importsRoutes(app: FastifyInstance, services: Services): void {
   handle(app, imports.check, ({ actor, params, body, files }) =>
     startImport(services, actor, params.kind, files["file"], body),
   );
-  handle(app, imports.one, ({ actor, params }) => readImport(services, actor.scope, params.importId));
+  handle(app, imports.one, ({ actor, params }) => readImport(db, actor.scope, params.importId));
   handle(app, imports.choose, ({ actor, params, body }) =>
     chooseForImport(services, actor, params.importId, body.choices),
   );

@@ -13,7 +13,6 @@ import {
   type ImportRow,
   insertImport,
   listImports,
-  listInvitable,
   lockImport,
   updateImport,
 } from "#server/imports/imports.repository.ts";
@@ -71,7 +70,7 @@ export async function startImport(
     await files.put(fileKey, file.bytes);
     return importId;
   });
-  return readImport(services, actor.scope, id);
+  return readImport(services.db, actor.scope, id);
 }
 
 /**
@@ -92,7 +91,7 @@ export async function chooseForImport(
     await updateImport(tx, id, { state: "checking", choices, rowsDone: 0, failure: null });
     await insertJobs(tx, runImportJob, [{ importId: id, step: "check" }]);
   });
-  return readImport(services, actor.scope, id);
+  return readImport(services.db, actor.scope, id);
 }
 
 /**
@@ -108,7 +107,7 @@ export async function applyImport(services: Services, actor: Actor, id: number):
     await updateImport(tx, id, { state: "applying", rowsDone: 0 });
     await insertJobs(tx, runImportJob, [{ importId: id, step: "apply" }]);
   });
-  return readImport(services, actor.scope, id);
+  return readImport(services.db, actor.scope, id);
 }
 
 async function requireLocked(tx: Parameters<typeof lockImport>[0], scope: ReaderScope, id: number) {
@@ -129,32 +128,18 @@ export async function readImports(db: Database, scope: ReaderScope): Promise<Lis
 }
 
 /** @throws Problem 404 */
-export async function readImport(
-  { db, sendsMail }: Pick<Services, "db" | "sendsMail">,
-  scope: ReaderScope,
-  id: number,
-): Promise<OneImport> {
+export async function readImport(db: Database, scope: ReaderScope, id: number): Promise<OneImport> {
   const row = await requireImport(db, scope, id);
-  const invitable = sendsMail ? await listInvitable(db, scope, investorIdsOf(row)) : [];
   return {
     ...row,
     ...(row.result ?? NOTHING_FOUND),
     result: resultOf(row),
     choices: row.choices ?? {},
     appliedBefore: await findAppliedBefore(db, scope, row),
-    mayInvite: invitable.length,
   };
 }
 
 const resultOf = ({ result }: ImportRow): string | null => result?.summary?.result ?? null;
-
-const investorIdsOf = ({ state, result }: ImportRow): readonly number[] =>
-  state === "applied" ? (result?.investorIds ?? []) : [];
-
-/** The accounts of an import's investors who may be invited. @throws Problem 404 */
-export async function readInvitable(db: Database, scope: ReaderScope, id: number): Promise<string[]> {
-  return listInvitable(db, scope, investorIdsOf(await requireImport(db, scope, id)));
-}
 
 const NOTHING_FOUND: ImportFindings = {
   match: null,

@@ -4,9 +4,6 @@ import { IMPORT_KINDS } from "#shared/domain/imports/import-fields.ts";
 import type { ImportChoicesInput } from "#shared/imports/import-choices.schema.ts";
 import { IMPORT_STATES, type ImportFindings } from "#shared/imports/imports.schema.ts";
 
-/** With the investors of whom it says something, to whom invitations may be sent. */
-export type ImportResult = ImportFindings & { readonly investorIds: readonly number[] };
-
 /** A spreadsheet that was brought in. One that is not applied within a day is deleted. */
 export const imports = pgTable(
   "imports",
@@ -26,7 +23,7 @@ export const imports = pgTable(
     /** What a person chose; null: nothing yet. */
     choices: jsonb("choices").$type<ImportChoicesInput>(),
     /** What was found in the file, and what would be made or was. */
-    result: jsonb("result").$type<ImportResult>(),
+    result: jsonb("result").$type<ImportFindings>(),
     rowCount: integer("row_count").notNull().default(0),
     rowsDone: integer("rows_done").notNull().default(0),
     /** Why the file could not be read or stored. */

@@ -16,5 +16,4 @@ export const imports: Routes<typeof importsContract> = {
   apply: { method: "POST", path: "/api/imports/:importId/apply", access: "fileReports" },
   markedFile: { method: "GET", path: "/api/imports/:importId/faults", access: "fileReports" },
   template: { method: "GET", path: "/api/imports/templates/:kind", access: "fileReports" },
-  invite: { method: "POST", path: "/api/imports/:importId/invitations", access: "manageAccounts" },
 };

@@ -2,14 +2,7 @@ import * as z from "zod/mini";
 import { IMPORT_KINDS } from "../domain/imports/import-fields.ts";
 import { id } from "../http/fields.ts";
 import type { Contracts } from "../http/route.ts";
-import {
-  chosen,
-  sentInvitations,
-  listedImport,
-  newImport,
-  oneImport,
-  templateFormat,
-} from "./imports.schema.ts";
+import { chosen, listedImport, newImport, oneImport, templateFormat } from "./imports.schema.ts";
 
 const one = z.object({ importId: id });
 const CHOOSE_KIND = "Choose investors, months, capital or budgets.";
@@ -62,11 +55,5 @@ export const importsContract = {
     params: z.object({ kind: z.enum(IMPORT_KINDS, CHOOSE_KIND) }),
     query: templateFormat,
     reply: "file",
-  },
-  invite: {
-    summary: "Send invitations to all investors of an import who have neither a password nor an invitation",
-    params: one,
-    reply: sentInvitations,
-    refusals: ["not_found", "confirmation_needed", "not_possible_now"],
   },
 } satisfies Contracts;

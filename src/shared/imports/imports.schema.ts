@@ -144,8 +144,6 @@ export const oneImport = z.extend(listedImport, {
   choices: importChoices,
   /** The same file was applied before. */
   appliedBefore: z.nullable(z.object({ madeBy: z.string(), appliedAt: instant })),
-  /** Investors of an applied import who have no password and no invitation. */
-  mayInvite: z.int(),
 });
 export type OneImport = z.infer<typeof oneImport>;
 
@@ -173,8 +171,6 @@ export const newImport = z.object({
 });
 
 export const chosen = z.object({ choices: importChoices });
-
-export const sentInvitations = z.object({ sent: z.int() });
 
 export const templateFormat = z.object({
   format: z._default(z.enum(["xlsx", "csv"], "Choose xlsx or csv."), "xlsx"),
