@@ -140,9 +140,10 @@ export const readPercent = (cell: Cell, isPartOfOne: boolean): Reading<ShareText
     if (percent > 100) return refused(`“${text}” is more than 100%.`);
     const points = Math.round(exact(percent * 100));
     const value = fromBasisPoints(points);
-    if (exact(percent * 100) === points) return { ok: true, value };
-    const sentence = `“${text}” is read as ${formatShare(value)}, rounded to two decimals.`;
-    return { ok: true, value, warning: { sentence, alike: "rounded" } };
+    const isRounded = exact(percent * 100) !== points;
+    if (!isRounded && (!isPartOfOne || points === 0 || bareNumber(cell) === null)) return { ok: true, value };
+    const sentence = `“${text}” is read as ${formatShare(value)}${isRounded ? ", rounded to two decimals" : ""}.`;
+    return { ok: true, value, warning: { sentence, alike: isRounded ? "rounded" : "part of one" } };
   });
 
 function percentOf(cell: Cell, isPartOfOne: boolean): number | null {
