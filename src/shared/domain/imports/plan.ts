@@ -1,4 +1,5 @@
 import type { Distribution } from "../allocation.ts";
+import type { BudgetFigures } from "../budget.ts";
 import type { DayText } from "../days.ts";
 import type { HeldMonths } from "../holdings.ts";
 import type { MoneyText } from "../money.ts";
@@ -6,7 +7,7 @@ import type { PeriodText } from "../periods.ts";
 import type { ReportFigures } from "../report-figures.ts";
 import type { CapitalKind } from "../returns/returns.ts";
 import type { Fault, RowPlace } from "./faults.ts";
-import type { BudgetFigureKey } from "./import-fields.ts";
+
 
 /** What an import would do, by the rows of its file and by what is stored. */
 export interface Plan<Made, Changed> {
@@ -201,7 +202,7 @@ export type CapitalPlan = Plan<NewCapital, ChangedCapital>;
 export interface MonthBudget {
   readonly locationId: number;
   readonly period: PeriodText;
-  readonly figures: Readonly<Record<BudgetFigureKey, MoneyText | null>>;
+  readonly figures: BudgetFigures;
 }
 
 /** What is stored of the locations that a file of budgets names. */

@@ -221,8 +221,8 @@ describe("shares", () => {
     const imported = after(planInvestors(rows, nothing), nothing);
     const moved = { ...imported, holdings: [] as StoredForInvestors["holdings"][number][] };
     for (const held of imported.holdings)
-      for (const months of addShare([held], held.investorId === 1 ? -400 : 400, "2026-07"))
-        moved.holdings.push({ ...held, ...months, id: moved.holdings.length + 1 });
+      for (const part of addShare([held], held.investorId === 1 ? -400 : 400, "2026-07"))
+        moved.holdings.push({ ...held, ...part, id: moved.holdings.length + 1 });
     const stored: StoredForInvestors = {
       ...moved,
       transfers: [{ locationId: 1, fromInvestorId: 1, toInvestorId: 2, firstMonth: "2026-07" }],

@@ -1,0 +1,81 @@
+import { BUDGET_FIGURES, type BudgetFigures } from "../../budget.ts";
+import { counted } from "../../counted.ts";
+import { formatPeriodShort } from "../../periods.ts";
+import { amountInWords, isChanged } from "../../report-corrections.ts";
+import type { FieldKey } from "../import-fields.ts";
+import type { BudgetsPlan, MonthBudget, StoredForBudgets } from "../plan.ts";
+import type { BudgetRow } from "../rows.ts";
+import { keyOf } from "./month-figures.ts";
+import { Changes, Findings, inWords, namesOf, rangeOf, sumOf, tableOf } from "./plan-rows.ts";
+
+const NO_FIGURES = Object.fromEntries(BUDGET_FIGURES.map(({ key }) => [key, null])) as BudgetFigures;
+
+/**
+ * Plans budgets; a figure that a row leaves empty stays as it is.
+ * @param rows each of another location or month
+ * @param fields what the file has columns for
+ */
+export function planBudgets(
+  rows: readonly BudgetRow[],
+  stored: StoredForBudgets,
+  fields: ReadonlySet<FieldKey>,
+): BudgetsPlan {
+  const findings = new Findings();
+  const changes = new Changes();
+  const nameOf = namesOf(stored.locations);
+  const storedOf = new Map(stored.budgets.map((budget) => [keyOf(budget), budget.figures]));
+  const read: BudgetRow[] = [];
+  const made: MonthBudget[] = [];
+  const changed: MonthBudget[] = [];
+  for (const row of rows) {
+    const locationId = findings.knownLocation(row);
+    if (locationId === undefined) continue;
+    read.push(row);
+    const { period } = row;
+    const before = storedOf.get(keyOf({ locationId, period }));
+    const was = before ?? NO_FIGURES;
+    const other = BUDGET_FIGURES.filter(
+      ({ key }) => row.figures[key] !== null && isChanged(was[key], row.figures[key]),
+    );
+    if (other.length === 0) continue;
+    const now = Object.fromEntries(other.map(({ key }) => [key, row.figures[key]]));
+    const budget = { locationId, period, figures: { ...was, ...now } };
+    if (before === undefined) {
+      made.push(budget);
+      continue;
+    }
+    changed.push(budget);
+    const of = { row: row.row, subject: nameOf(locationId), of: formatPeriodShort(period) };
+    for (const { key, label } of other)
+      changes.add({ ...of, label, before: amountInWords(was[key]), after: amountInWords(row.figures[key]) });
+  }
+  return {
+    made,
+    changed,
+    faults: findings.faults,
+    warnings: findings.warnings,
+    summary: {
+      made: made.length,
+      changed: changed.length,
+      same: read.length - made.length - changed.length,
+      unit: `months of ${counted(new Set(read.map(({ location }) => location.id)).size, "location")}`,
+      table: tableOf(
+        ["Months", "Gross Sales", "Distribution"],
+        made.map(({ locationId, figures }) => ({
+          location: nameOf(locationId),
+          amounts: [figures.grossSales, figures.cashDistribution],
+        })),
+      ),
+      months: rangeOf(read.map(({ period }) => period)),
+      sums: BUDGET_FIGURES.filter(({ key }) => fields.has(key)).map(({ key, label }) => ({
+        label,
+        amount: sumOf(read, ({ figures }) => figures[key]),
+      })),
+      ...changes,
+      result: inWords(
+        ["imported", [made.length, "month of budgets", "months of budgets"]],
+        ["changed", [changed.length, "month"]],
+      ),
+    },
+  };
+}
