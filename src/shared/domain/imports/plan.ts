@@ -8,7 +8,6 @@ import type { ReportFigures } from "../report-figures.ts";
 import type { CapitalKind } from "../returns/returns.ts";
 import type { Fault, RowPlace } from "./faults.ts";
 
-
 /** What an import would do, by the rows of its file and by what is stored. */
 export interface Plan<Made, Changed> {
   readonly made: readonly Made[];
