@@ -3,9 +3,9 @@ import type { FileStorage } from "#server/files/storage.ts";
 import { deleteFromTrash, moveFilesToTrash } from "#server/files/trash.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
-import { gatherRows } from "#server/removals/cascades.repository.ts";
 import {
   deleteRemovalsBefore,
+  gatherRows,
   insertRemoval,
   lockRemovedFiles,
 } from "#server/removals/removals.repository.ts";

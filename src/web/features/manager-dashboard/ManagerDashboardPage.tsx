@@ -20,9 +20,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 import { Untranslated } from "#web/ui/untranslated.tsx";
-import { AttentionNotes } from "./AttentionNotes.tsx";
+import { AttentionNotes, FirstSteps } from "./dashboard-notes.tsx";
 import { dueReportUrl, filingCount, filingSentence, notYet, visibleLocations } from "./filing.ts";
-import { FirstSteps } from "./FirstSteps.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
 import "./dashboard.css";
 

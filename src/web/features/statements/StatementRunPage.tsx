@@ -31,9 +31,14 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { Banner, ErrorState } from "#web/ui/states.tsx";
 import { MissingReports } from "./MissingReports.tsx";
-import { Progress, StopButton } from "./Progress.tsx";
 import { type Publication, PublishDialog } from "./PublishDialog.tsx";
-import { ChooseStatements, NewVersions, PublishedStatements } from "./statements-of-run.tsx";
+import {
+  ChooseStatements,
+  NewVersions,
+  Progress,
+  PublishedStatements,
+  StopButton,
+} from "./statements-of-run.tsx";
 import { RunBadges, useRuns } from "./StatementsPage.tsx";
 import { dayInYear } from "./words.ts";
 import "./statements.css";

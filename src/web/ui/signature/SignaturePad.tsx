@@ -7,8 +7,8 @@ import { Field } from "#web/ui/form-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Segmented, TextInput } from "#web/ui/inputs.tsx";
 import "./signature-pad.css";
-import { attachSignaturePad } from "./attach-signature-pad.ts";
 import {
+  attachSignaturePad,
   clearCanvas,
   isDrawnOn,
   loadSignatureFace,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchedMonth, searchedMonthText } from "./searched-month.ts";
+import { searchedMonth, searchedMonthText } from "./ArchiveList.tsx";
 
 describe("searchedMonth", () => {
   it.each([
