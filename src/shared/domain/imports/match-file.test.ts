@@ -43,6 +43,21 @@ describe("columns", () => {
     ]);
   });
 
+  it("of a budget are no month's figures", () => {
+    const { columns } = match(
+      [
+        sheetOf([
+          [...HEADINGS, "Food sales budget"],
+          [...monthRow("Store 12", "May-24"), 5],
+        ]),
+      ],
+      {
+        kind: "months",
+      },
+    );
+    expect(columns.at(-1)).toMatchObject({ field: null, match: "none" });
+  });
+
   it("show the first texts, each once", () => {
     const rows = ["May-24", "Jun-24", { date: "2024-07-01" }, "Aug-24"].map((month) =>
       monthRow("Store 12", month),
@@ -204,7 +219,16 @@ it("asks how dates are written where that is not certain, and takes what is chos
     asksDates: true,
     problem: "The dates in column C can be read in two ways. Choose how they are written.",
   });
-  expect(match(sheets, { choices: { dates: "dmy" } })).toMatchObject({ dates: "dmy", problem: null });
+  const chosen = match(sheets, { choices: { dates: "dmy" } });
+  expect(chosen).toMatchObject({ dates: "dmy", problem: null });
+  expect(settledChoices(chosen).dates).toBe("dmy");
+  const certain = match([
+    sheetOf([
+      ["Investor", "Location", "Day", "Amount"],
+      ["Anna Rossi", "Store 12", "13/05/2026", 5],
+    ]),
+  ]);
+  expect([certain.dates, settledChoices(certain).dates]).toEqual(["dmy", undefined]);
 });
 
 it("sees that a comma stands before the cents, which a person has to look at", () => {
