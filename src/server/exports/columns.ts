@@ -79,16 +79,12 @@ export const BREAKDOWN_COLUMNS: readonly Column<BreakdownLine>[] = [
 ];
 
 /**
- * The lines of investors, former investors and the house; they add up to the total.
+ * The lines of investors, former investors, the house and what is not divided; they add up to the total.
  * @param nameOf an investor's display name
  */
 export function breakdownLines(report: Report, nameOf: (person: PersonName) => string): BreakdownLine[] {
-  const { lines, former, house } = distributionBreakdown(report, report.distributions ?? []);
-  return [
-    ...lines.map((line) => ({ ...line, name: nameOf(line) })),
-    ...(former ? [{ ...former, name: "Former investors" }] : []),
-    ...(house ? [{ ...house, name: "House" }] : []),
-  ];
+  const { lines, others } = distributionBreakdown(report, report.distributions ?? []);
+  return [...lines.map((line) => ({ ...line, name: nameOf(line) })), ...others];
 }
 
 export const HOLDING_COLUMNS: readonly Column<InvestorHoldingRow>[] = [

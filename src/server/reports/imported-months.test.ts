@@ -74,6 +74,24 @@ it("is changed by the next import, and then corrected, signed, as any report is"
   await expectVerified();
 });
 
+it("with comps as a total keeps it in a correction, until an investor's own are entered", async () => {
+  const holder = await portal.addHolder(testLocation.id, "12.50");
+  const id = await importOf({ discountsDuringPeriod: "122.22" });
+  const { text } = await manager.get(`/api/exports/reports/${id}/distributions`);
+  expect(text).toContain("Not divided,0.00,0.00,122.22");
+  expect(await pdfTextOf(manager, { id })).toMatch(
+    /Not divided 0.00% \$0.00 \$122.22.*Not divided: dining comps/,
+  );
+  const correct = async (version: number, investorComps: Record<string, string>) => {
+    const { body } = await submit({ reportingPeriod: "2026-09", corrects: { id, version }, investorComps });
+    return [body.version, body.discountsDuringPeriod];
+  };
+  expect(await correct(1, {})).toEqual([2, "122.22"]);
+  expect(await correct(2, { [holder.id]: "20.00" })).toEqual([3, "20.00"]);
+  expect(await correct(3, {})).toEqual([4, "0.00"]);
+  await expectVerified();
+});
+
 it("that was deleted and is imported anew goes on with its number, and names what it follows", async () => {
   const deleted = await importOf();
   expect((await manager.delete(`/api/reports/${deleted}`)).status).toBe(204);

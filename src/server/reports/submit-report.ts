@@ -48,9 +48,11 @@ import { queueRefresh } from "#server/statements/refresh.repository.ts";
 import { listManagersOf } from "#server/users/users.repository.ts";
 import { rememberRows } from "#server/workbooks/workbooks.repository.ts";
 import type { DistributionRow } from "#shared/domain/allocation.ts";
+import { undividedComps } from "#shared/domain/allocation.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { SIGNED_ANEW } from "#shared/domain/report-corrections.ts";
+import { withUndivided } from "#shared/domain/report-figures.ts";
 import { areSameShares, NO_SHARE } from "#shared/domain/shares.ts";
 import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
 import { LOCATION_SENTENCE } from "#shared/reports/report-texts.ts";
@@ -170,7 +172,9 @@ async function prepareFiling(
     before === null
       ? input.investorComps
       : withFormerComps(input.investorComps, filed, before.existingInvestors);
-  const figures = figuresOf(input, comps);
+  const undivided =
+    before === null ? undefined : undividedComps(before.content.figures.discountsDuringPeriod, filed);
+  const figures = figuresOf(input, withUndivided(comps, undivided));
   const commentary = commentaryOf(input);
   const { rows: distributions, house } = distributeChecked(
     figures.cashDistributionDuringPeriod,

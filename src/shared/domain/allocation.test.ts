@@ -276,10 +276,21 @@ describe("distributionBreakdown", () => {
       cashDistributionDuringPeriod: "1000.00",
       discountsDuringPeriod: "61.75",
       house: { sharePercentage: "80.00", cashDistribution: "800.00" },
+      former: [line({ sharePercentage: "7.50", cashDistribution: "75.00", compsValue: "61.75" })],
     });
     const { house, former } = distributionBreakdown(report, [line({ cashDistribution: "125.00" })]);
     expect(house).toEqual({ sharePercentage: "80.00", cashDistribution: "800.00", compsValue: "0.00" });
     expect(former).toEqual({ sharePercentage: "7.50", cashDistribution: "75.00", compsValue: "61.75" });
+  });
+
+  test("comps that were imported as a total are nobody's, and not the House's", () => {
+    const house = { sharePercentage: "87.50", cashDistribution: "16406.25" };
+    const { former, others } = distributionBreakdown(reportWith({ house }), [line({})]);
+    expect(former).toBeNull();
+    expect(others.map(({ name, compsValue }) => [name, compsValue])).toEqual([
+      ["Not divided", "641.25"],
+      ["House", "0.00"],
+    ]);
   });
 
   test("the sentence on left-over cents covers deleted investors too", () => {

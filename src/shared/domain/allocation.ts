@@ -212,8 +212,31 @@ interface DistributedReport {
 }
 
 /** Shown wherever a breakdown has a line for deleted accounts. */
-export const FORMER_INVESTORS_NOTE =
+const FORMER_INVESTORS_NOTE =
   "Former investors: those whose accounts were deleted since the report was first filed.";
+
+/** The same for comps that no line has. */
+const NOT_DIVIDED_NOTE =
+  "Not divided: dining comps that were imported as a total, without the investors' own.";
+
+/** The comps that a report has as a total alone, which was imported without the investors' own. */
+export const undividedComps = (
+  total: MoneyText | null,
+  lines: readonly Pick<AllocatedAmounts, "compsValue">[],
+): MoneyText =>
+  fromCents(
+    unallotted(
+      total ?? "0.00",
+      lines.map((line) => line.compsValue),
+    ),
+  );
+
+/** What a breakdown lists below the investors, such as the House. */
+interface OtherLine extends AllocatedAmounts {
+  readonly name: string;
+  /** Shown below the breakdown. */
+  readonly note?: string;
+}
 
 interface Breakdown<Line extends AllocatedAmounts> {
   readonly lines: readonly Line[];
@@ -221,6 +244,8 @@ interface Breakdown<Line extends AllocatedAmounts> {
   readonly house: AllocatedAmounts | null;
   /** The amounts of deleted accounts together; null when there are none. */
   readonly former: AllocatedAmounts | null;
+  /** What is listed below the lines: former investors, comps that are not divided, and the House. */
+  readonly others: readonly OtherLine[];
   readonly total: MoneyText;
   readonly comps: MoneyText;
   /** How the lines were rounded; null when every line is exact. */
@@ -257,15 +282,23 @@ export function distributionBreakdown<Line extends AllocatedAmounts>(
         comps: 0n,
       }
     : unassigned;
-  const former = {
+  const undivided = report.house ? toCents(undividedComps(comps, [...lines, ...(report.former ?? [])])) : 0n;
+  const former = toAmountsOrNull({
     share: unassigned.share - house.share,
     cash: unassigned.cash - house.cash,
-    comps: unassigned.comps - house.comps,
-  };
+    comps: unassigned.comps - house.comps - undivided,
+  });
+  const notDivided = toAmountsOrNull({ share: 0, cash: 0n, comps: undivided });
+  const ofHouse = toAmountsOrNull(house);
   return {
     lines,
-    house: toAmountsOrNull(house),
-    former: toAmountsOrNull(former),
+    house: ofHouse,
+    former,
+    others: [
+      ...(former ? [{ ...former, name: "Former investors", note: FORMER_INVESTORS_NOTE }] : []),
+      ...(notDivided ? [{ ...notDivided, name: "Not divided", note: NOT_DIVIDED_NOTE }] : []),
+      ...(ofHouse ? [{ ...ofHouse, name: "House" }] : []),
+    ],
     total,
     comps,
     roundingNote: roundingNote(total, [...lines, ...(report.former ?? [])], house.share > 0),

@@ -214,13 +214,18 @@ export function explainLocationComps(
 ): Explanation {
   return {
     figure: "Dining Comps",
-    formula: "Sum of all investors' dining comps of the month, as entered",
+    formula: report.isImported
+      ? "As it was imported"
+      : "Sum of all investors' dining comps of the month, as entered",
     inputs: own === null ? [] : [{ label: "Yours among them", value: formatMoney(own.compsValue) }],
     result: formatMoney(report.discountsDuringPeriod),
     note: `What others had is shown to managers only. ${NOT_BY_OWNERSHIP}`,
     source: [report],
   };
 }
+
+const IMPORTED_COMPS =
+  "Where a month was imported with a total alone, nobody's own are known, and $0.00 is shown.";
 
 /**
  * Explains an investor's own comps, which are entered in the report and not computed.
@@ -229,10 +234,10 @@ export function explainLocationComps(
 export function explainOwnComps(report: SignedReport, compsValue: MoneyText): Explanation {
   return {
     figure: "Your dining comps",
-    formula: "As entered for you",
+    formula: report.isImported ? "As it was imported for you" : "As entered for you",
     inputs: [],
     result: formatMoney(compsValue),
-    note: NOT_BY_OWNERSHIP,
+    note: report.isImported ? `${IMPORTED_COMPS} ${NOT_BY_OWNERSHIP}` : NOT_BY_OWNERSHIP,
     source: [report],
   };
 }

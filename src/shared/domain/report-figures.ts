@@ -198,6 +198,12 @@ export function isWithoutSales({ grossSalesLastMonth: gross }: ReportFigures): b
  * The sum of the investors' comps in dollars, which becomes discountsDuringPeriod.
  * @throws RangeError on malformed money
  */
-export function totalComps(entries: Readonly<Record<string, MoneyText | null | undefined>>): MoneyText {
+export function totalComps(entries: Comps): MoneyText {
   return sumMoney(Object.values(entries));
 }
+
+type Comps = Readonly<Record<string, MoneyText | null | undefined>>;
+
+/** A correction's comps: a total that was imported alone stays in them until an investor's own are entered. */
+export const withUndivided = (comps: Comps, undivided: MoneyText | undefined): Comps =>
+  toCents(totalComps(comps)) === 0n ? { ...comps, undivided } : comps;

@@ -1,10 +1,6 @@
 import { plainLine, typedLine, typedText } from "#server/pdf/typst.ts";
 import { DOCUMENT_LABELS } from "#shared/documents/documents.schema.ts";
-import {
-  type AllocatedAmounts,
-  distributionBreakdown,
-  FORMER_INVESTORS_NOTE,
-} from "#shared/domain/allocation.ts";
+import { type AllocatedAmounts, distributionBreakdown } from "#shared/domain/allocation.ts";
 import { againstBudget, type BudgetLine, MANAGERS_ONLY } from "#shared/domain/budget.ts";
 import { formatDate, formatTimestamp } from "#shared/domain/dates.ts";
 import { explainOwnDistribution, OWN_DISTRIBUTION } from "#shared/domain/explanations.ts";
@@ -304,24 +300,17 @@ function ownContent(report: PrintedReport, { reader, own }: Own) {
 }
 
 function breakdownContent(report: PrintedReport, { lines, ...signed }: Everybody) {
-  const { house, former, total, comps, roundingNote } = distributionBreakdown(
-    { ...report, ...signed },
-    lines,
-  );
+  const { others, total, comps, roundingNote } = distributionBreakdown({ ...report, ...signed }, lines);
   return {
     kind: "breakdown",
     title: "Distribution Breakdown",
-    rows: [
-      ...lines.map((line) => rowOf(line.name, line)),
-      ...(former ? [rowOf("Former investors", former)] : []),
-      ...(house ? [rowOf("House", house)] : []),
-    ],
+    rows: [...lines, ...others].map((line) => rowOf(line.name, line)),
     total: {
       share: formatShare(fromBasisPoints(WHOLE_BASIS_POINTS)),
       cash: amountOf(total),
       comps: amountOf(comps),
     },
-    notes: [...(former ? [FORMER_INVESTORS_NOTE] : []), ...(roundingNote === null ? [] : [roundingNote])],
+    notes: [...others.flatMap(({ note }) => note ?? []), roundingNote ?? []].flat(),
     foot: "This page names every investor of the location: it is in the managers' copies only.",
   };
 }

@@ -109,6 +109,7 @@ describe("the last page of a manager's PDF", () => {
         line("Owen Gallagher", "10.00", "1875.00", "0.00"),
       ],
       house: { sharePercentage: "70.00", cashDistribution: "13125.00" },
+      former: [{ ...line("", "7.50", "1406.25", "41.25"), investorId: 3 }],
     });
     for (const part of [
       "Investor Ownership Distribution Dining comps",

@@ -1,9 +1,5 @@
 import { api } from "#shared/api.ts";
-import {
-  type AllocatedAmounts,
-  distributionBreakdown,
-  FORMER_INVESTORS_NOTE,
-} from "#shared/domain/allocation.ts";
+import { type AllocatedAmounts, distributionBreakdown } from "#shared/domain/allocation.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/shares.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
@@ -20,7 +16,7 @@ interface DistributionBreakdownProps {
 
 /** For managers: every investor's amounts with the share they were computed with, and the House. */
 export function DistributionBreakdown({ report, lines }: DistributionBreakdownProps) {
-  const { house, former, total, comps, roundingNote } = distributionBreakdown(report, lines);
+  const { others, total, comps, roundingNote } = distributionBreakdown(report, lines);
   const nameOf = disambiguatePeople(lines);
   return (
     <ReportSection title="Distribution Breakdown" className="report-part data-table-scroll">
@@ -43,8 +39,9 @@ export function DistributionBreakdown({ report, lines }: DistributionBreakdownPr
           {lines.map((line) => (
             <BreakdownLine key={line.investorId} name={nameOf(line)} amounts={line} />
           ))}
-          {former && <BreakdownLine name="Former investors" amounts={former} />}
-          {house && <BreakdownLine name="House" amounts={house} />}
+          {others.map((other) => (
+            <BreakdownLine key={other.name} name={other.name} amounts={other} />
+          ))}
         </tbody>
         <tfoot>
           <tr>
@@ -65,7 +62,14 @@ export function DistributionBreakdown({ report, lines }: DistributionBreakdownPr
           </tr>
         </tfoot>
       </table>
-      {former && <p className="muted small report-cents">{FORMER_INVESTORS_NOTE}</p>}
+      {others.map(
+        ({ name, note }) =>
+          note !== undefined && (
+            <p key={name} className="muted small report-cents">
+              {note}
+            </p>
+          ),
+      )}
       {roundingNote !== null && <p className="muted small report-cents">{roundingNote}</p>}
       <CsvLink href={addressOf(api.exports.breakdown, { id: report.id })} />
     </ReportSection>

@@ -98,7 +98,7 @@ function FormOfMonth({ user, locations, isNext, onSent, submitter, currentMonth 
     fromReports,
     asFiled: month.asFiled?.figures,
     otherReports: month.otherReports,
-    formerComps: month.formerComps,
+    keptComps: month.keptComps,
     payeeIds: month.payeeIds,
   });
   const actions = useDraftActions({ month, submitter, autosave, startAgain });

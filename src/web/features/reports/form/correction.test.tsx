@@ -166,13 +166,29 @@ describe("a correction", () => {
   });
 });
 
+test("comps that were imported as a total stay in it until an investor's own are entered", async () => {
+  const { user } = await openCorrection({
+    "GET /api/reports/7": { ...reportByClaire, isImported: true, discountsDuringPeriod: "79.49" },
+  });
+  const row = (await screen.findByText(/^Imported as a total/)).closest(".comps-row");
+  expect(row?.textContent).toMatch(/^Not divided\$79\.49/);
+  const total = () => row?.parentElement?.querySelector(".is-total")?.textContent;
+  expect(total()).toBe("Total dining comps$79.49");
+  const [first] = screen.getAllByRole("textbox", { name: /^Dining comps, / });
+  if (first) await user.type(first, "20");
+  expect(total()).toBe("Total dining comps$20.00");
+});
+
 describe("the comps of former investors", () => {
   /** Of three investors, those whose accounts are still there; the others had $79.49 of comps together. */
   async function correctAfterDeletions(left: number, replies: Record<string, unknown> = {}) {
     const lines = distributions.slice(0, left).map((line) => ({ ...line, compsValue: "5.00" }));
+    const former = distributions
+      .slice(left)
+      .map((line, index) => ({ ...line, compsValue: index === 0 ? "79.49" : "0.00" }));
     const discountsDuringPeriod = (left * 5 + 79.49).toFixed(2);
     return openCorrection({
-      "GET /api/reports/7": { ...reportByClaire, distributions: lines, discountsDuringPeriod },
+      "GET /api/reports/7": { ...reportByClaire, distributions: lines, former, discountsDuringPeriod },
       [`GET /api/locations/${harbor.id}/investors`]: holders.slice(0, left),
       [SUBMIT]: { ...reportByClaire, version: 2 },
       ...replies,

@@ -19,7 +19,7 @@ const bodyOf = (values: FiguresAndTexts, more: Partial<Parameters<typeof toSubmi
     sharesOf: "filed",
     sharesShown: null,
     payeeIds: null,
-    formerComps: undefined,
+    keptComps: undefined,
     draftRevision: null,
     ...more,
   });

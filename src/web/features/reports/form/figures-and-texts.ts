@@ -11,6 +11,7 @@ import {
   type ReportFigures,
   reportMonthKey,
   totalComps,
+  withUndivided,
 } from "#shared/domain/report-figures.ts";
 import type { ShareText } from "#shared/domain/shares.ts";
 import { readMoney, sendableComps } from "#shared/domain/typed/typed-money.ts";
@@ -93,10 +94,16 @@ export const compsOfPayees = (
     ? comps
     : Object.fromEntries(Object.entries(comps).filter(([id]) => payeeIds.has(Number(id))));
 
-/** @param former the comps of former investors, which are not typed */
-export function compsTotal(comps: ReportAmounts["comps"], former?: MoneyText): MoneyText {
-  return totalComps({ ...sendableComps(comps), former });
+/** Comps of the report that is corrected which are not typed. */
+export interface KeptComps {
+  /** Of former investors. */
+  former: MoneyText | undefined;
+  /** The total that was imported without anybody's own. */
+  undivided: MoneyText;
 }
+
+export const compsTotal = (comps: ReportAmounts["comps"], kept?: KeptComps): MoneyText =>
+  totalComps(withUndivided({ ...sendableComps(comps), former: kept?.former }, kept?.undivided));
 
 export function figuresOf(typed: ReportAmounts["figures"], discountsDuringPeriod: MoneyText): ReportFigures {
   const entries = TYPED_FIGURES.map((key) => [key, amountIn(typed[key])] as const);
@@ -114,8 +121,8 @@ interface Submission {
   /** The shares that the split was shown with; a correction by the filed ones sends none. */
   sharesShown: Readonly<Record<string, ShareText>> | null;
   payeeIds: ReadonlySet<number> | null;
-  /** The comps of former investors count in the total and are not sent: the server has them. */
-  formerComps: MoneyText | undefined;
+  /** They count in the total and are not sent: the server has them. */
+  keptComps: KeptComps | undefined;
   draftRevision: number | null;
 }
 
@@ -130,14 +137,14 @@ const documentFields = (documents: FiledValues["documents"]) =>
 /** The body of POST /api/reports. Empty fields are null. */
 export function toSubmission(submission: Submission) {
   const { values, locationId, reportingPeriod, corrects, sharesOf, sharesShown } = submission;
-  const { formerComps, draftRevision } = submission;
+  const { keptComps, draftRevision } = submission;
   const comps = compsOfPayees(values.comps, submission.payeeIds);
   return {
     locationId,
     reportingPeriod,
     status: "submitted" as const,
     submittedBy: values.submittedBy,
-    ...figuresOf(values.figures, compsTotal(comps, formerComps)),
+    ...figuresOf(values.figures, compsTotal(comps, keptComps)),
     ...values.commentary,
     investorComps: sendableComps(comps),
     ...documentFields(values.documents),

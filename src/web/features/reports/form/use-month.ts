@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useSearch } from "wouter";
 import { api } from "#shared/api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { distributionBreakdown } from "#shared/domain/allocation.ts";
+import { distributionBreakdown, undividedComps } from "#shared/domain/allocation.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import type { FiledHolder } from "#shared/domain/report-corrections.ts";
@@ -149,10 +149,12 @@ export function useMonth(user: SessionUser, locations: readonly Location[], curr
     /** Who is paid: the holders of the report that is corrected, else those recorded for the month; null until they are loaded. */
     payees,
     payeeIds: useMemo(() => payees && new Set(payees.map(({ investor }) => investor.id)), [payees]),
-    /** The comps of former investors, which a correction does not change; undefined where there are none. */
-    formerComps: paysFiledShares
-      ? corrected?.holders.find(({ investorId }) => investorId === null)?.compsValue
-      : undefined,
+    /** What of the comps is not typed. Former investors have theirs where the correction pays by the filed shares. */
+    keptComps: useMemo(() => {
+      if (corrected === null) return undefined;
+      const former = corrected.holders.find(({ investorId }) => investorId === null)?.compsValue;
+      return { former: paysFiledShares ? former : undefined, undivided: corrected.undivided };
+    }, [corrected, paysFiledShares]),
     /** What is odd about the sum of the month's shares; null where nothing is. */
     sumHint: useSumHint(status, period, filedReports, payees),
     /** The sum of the shares where it exceeds the whole; else null. */
@@ -193,10 +195,13 @@ function useCorrectedReport(id: number | null, version: number | null) {
     () =>
       id === null || report?.version !== version
         ? null
-        : { filed: filedValues(report), holders: holdersOf(report) },
+        : { filed: filedValues(report), holders: holdersOf(report), undivided: undividedOf(report) },
     [id, report, version],
   );
 }
+
+const undividedOf = ({ discountsDuringPeriod, distributions = [], former = [] }: Report) =>
+  undividedComps(discountsDuringPeriod, [...distributions, ...former]);
 
 /** Who had a part in a filed report, with unambiguous names; those whose accounts were deleted since as one. */
 export function holdersOf(report: Report): FiledHolder[] {

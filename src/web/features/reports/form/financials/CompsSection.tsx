@@ -8,11 +8,13 @@ import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { isLongList, rowBlockStyle, toRowBlocks } from "#web/ui/row-blocks.ts";
 import { CellNote, MoneyCell, HintNote } from "./MoneyCell.tsx";
 
+const NONE = "0.00";
+
 /** The comps of each investor, in the order of the distribution beside it. */
 export function CompsSection({ payees }: { payees: readonly Payee[] }) {
   const total = useDerivedFigure(({ compsTotal }) => compsTotal);
-  const former = useDerivedFigure(({ formerComps }) => formerComps);
-  const hasFormer = former !== undefined && former !== "0.00";
+  const { former = NONE, undivided = NONE } = useDerivedFigure(({ keptComps }) => keptComps) ?? {};
+  const hasFormer = former !== NONE;
   const hint = useDerivedFigure(({ hints }) => hints.get("discountsDuringPeriod"));
   return (
     <section aria-labelledby="investor-comps">
@@ -34,6 +36,17 @@ export function CompsSection({ payees }: { payees: readonly Payee[] }) {
               <p className="help">
                 Former investors had these comps. Their accounts were deleted since; the amount stays as
                 filed.
+              </p>
+            </div>
+          )}
+          {undivided !== NONE && (
+            <div className="comps-row">
+              <span className="comps-row-name">Not divided</span>
+              <span translate="no" className="comps-row-former">
+                {formatMoney(undivided)}
+              </span>
+              <p className="help">
+                Imported as a total. It stays in the total until you enter an investor&apos;s comps.
               </p>
             </div>
           )}

@@ -25,6 +25,7 @@ import {
   editedFigures,
   figuresOf,
   type FigureTexts,
+  type KeptComps,
   type ReportAmounts,
 } from "#web/features/reports/form/figures-and-texts.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
@@ -38,8 +39,7 @@ export interface FigureContext {
   asFiled: FigureTexts | undefined;
   /** The other filed reports of the location; null until they are loaded. */
   otherReports: readonly ListedReport[] | null;
-  /** The comps of former investors. */
-  formerComps: MoneyText | undefined;
+  keptComps: KeptComps | undefined;
   /** Whose comps have an input; null until that is known. */
   payeeIds: ReadonlySet<number> | null;
 }
@@ -60,7 +60,7 @@ interface CompSums {
   comps: ReportAmounts["comps"];
   payeeIds: FigureContext["payeeIds"];
   compsTotal: MoneyText;
-  formerComps: MoneyText | undefined;
+  keptComps: KeptComps | undefined;
   /** Whether comps are entered. One is enough: who had none stays blank. */
   areCompsDone: boolean;
   compAmounts: readonly (readonly [`comps.${string}`, MoneyText])[];
@@ -76,19 +76,19 @@ export const NO_CONTEXT: FigureContext = {
   fromReports: {},
   asFiled: undefined,
   otherReports: null,
-  formerComps: undefined,
+  keptComps: undefined,
   payeeIds: null,
 };
 
 /** Parts that do not change stay the same objects, so that components that show them do not render again. */
 export function derive(
   { figures: typed, comps }: ReportAmounts,
-  { fromReports, asFiled, formerComps, payeeIds }: FigureContext,
+  { fromReports, asFiled, keptComps, payeeIds }: FigureContext,
   before: DerivedFigures | null,
 ): DerivedFigures {
   const areCompsSame =
-    before?.comps === comps && before.formerComps === formerComps && before.payeeIds === payeeIds;
-  const sums = areCompsSame ? before : sumComps(comps, formerComps, payeeIds);
+    before?.comps === comps && before.keptComps === keptComps && before.payeeIds === payeeIds;
+  const sums = areCompsSame ? before : sumComps(comps, keptComps, payeeIds);
   const figures = figuresOf(typed, sums.compsTotal);
   const differing = editedFigures(typed, fromReports).filter((key) => fromReports[key] !== undefined);
   return {
@@ -133,15 +133,15 @@ export function hintsOf(
 
 function sumComps(
   comps: ReportAmounts["comps"],
-  formerComps: MoneyText | undefined,
+  keptComps: KeptComps | undefined,
   payeeIds: FigureContext["payeeIds"],
 ): CompSums {
   const counted = compsOfPayees(comps, payeeIds);
   return {
     comps,
     payeeIds,
-    compsTotal: compsTotal(counted, formerComps),
-    formerComps,
+    compsTotal: compsTotal(counted, keptComps),
+    keptComps,
     areCompsDone: areCompsDone(counted),
     compAmounts: Object.entries(counted).flatMap(([key, text]) => {
       const amount = amountIn(text);

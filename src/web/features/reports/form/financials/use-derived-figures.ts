@@ -8,9 +8,9 @@ const HINT_PAUSE_MS = 600;
 /** Keeps what follows from the amounts up to date in the store. */
 export function useDerivedFigures(context: FigureContext): void {
   const store = useReportStore();
-  const { period, fromReports, asFiled, otherReports, formerComps, payeeIds } = context;
+  const { period, fromReports, asFiled, otherReports, keptComps, payeeIds } = context;
   useEffect(() => {
-    const known = { period, fromReports, asFiled, otherReports, formerComps, payeeIds };
+    const known = { period, fromReports, asFiled, otherReports, keptComps, payeeIds };
     let deriving: ReturnType<typeof setTimeout> | undefined;
     let hinting: ReturnType<typeof setTimeout> | undefined;
     const addHints = () =>
@@ -32,7 +32,7 @@ export function useDerivedFigures(context: FigureContext): void {
       clearTimeout(deriving);
       clearTimeout(hinting);
     };
-  }, [store, period, fromReports, asFiled, otherReports, formerComps, payeeIds]);
+  }, [store, period, fromReports, asFiled, otherReports, keptComps, payeeIds]);
 }
 
 function deriveAgain(store: ReportStore, context: FigureContext): void {

@@ -98,7 +98,7 @@ export function useSubmitReport({ month, autosave, element, onSent }: SubmitOpti
         sharesOf: paysRecordedShares ? "record" : "filed",
         sharesShown: !paysFiledShares && payees !== null ? sharesByInvestor(payees) : null,
         payeeIds: month.payeeIds,
-        formerComps: month.formerComps,
+        keptComps: month.keptComps,
         draftRevision: draft.revision,
       });
       const report = await mutateAsync({ body });
