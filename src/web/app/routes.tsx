@@ -66,6 +66,9 @@ const security: PageRoute = {
 export const SECURITY_PATH = security.path;
 export const SecurityPage = security.Page;
 
+/** Of the settings: whoever may not read these has the page by its address. */
+const IMPORT_PATH = "/manager/import";
+
 export const SETTINGS_PATH = "/manager/settings";
 
 /** Every page inside the shell, by the role that has it. */
@@ -190,6 +193,19 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       Page: lazyWithPreload(() => import("#web/features/notices/MailsPage.tsx")),
       load: (client, { search }) =>
         search === "" ? [client.fetchInfiniteQuery(listPages(api.notices.mails, {}))] : [],
+    },
+    {
+      path: IMPORT_PATH,
+      needs: "fileReports",
+      module: "features/imports/ImportPage.tsx",
+      Page: lazyWithPreload(() => import("#web/features/imports/ImportPage.tsx")),
+      load: (client) => [client.fetchQuery(query(api.imports.list))],
+    },
+    {
+      path: `${IMPORT_PATH}/:importId`,
+      needs: "fileReports",
+      module: "features/imports/OneImportPage.tsx",
+      Page: lazyWithPreload(() => import("#web/features/imports/OneImportPage.tsx")),
     },
     {
       path: SETTINGS_PATH,

@@ -156,6 +156,17 @@ export const mutations = {
     failed: failureToast("Failed to upload file. Please try again."),
   }),
 
+  // The pages of an import show what is wrong, and refresh everything once it was applied.
+  checkImport: change(api.imports.check, [], { failed: () => null }),
+  chooseForImport: change(api.imports.choose, readsOf(api.imports), {
+    failed: failureToast("Failed to check the file"),
+    refreshOnConflict: true,
+  }),
+  applyImport: change(api.imports.apply, readsOf(api.imports), {
+    failed: failureToast("Failed to import the file"),
+    refreshOnConflict: true,
+  }),
+
   createLocation: change(api.locations.create, BUSINESS, {
     done: successToast("Location created successfully"),
     failed: errorToast("Failed to create location"),

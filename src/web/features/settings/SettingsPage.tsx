@@ -11,6 +11,7 @@ import {
 } from "#shared/settings/accent-colour.ts";
 import type { Settings } from "#shared/settings/settings.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
+import { SettingsTabs } from "#web/data/SettingsTabs.tsx";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useConfirmedSubmit } from "#web/features/account-security/use-confirmed-session.tsx";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
@@ -39,6 +40,7 @@ export default function SettingsPage() {
         subtitle="Whose portal this is, and how reports reach investors"
         changedBy={!mayChange && "Administrators"}
       />
+      <SettingsTabs current="Portal" />
       {isPending && <SkeletonCards count={2} className="stack-wide" />}
       {data && <SettingsForm key={data.updatedAt} settings={data} />}
       {data === undefined && !isPending && (

@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useParams } from "wouter";
+import { api } from "#shared/api.ts";
+import { counted } from "#shared/domain/counted.ts";
+import { IMPORT_KIND_LABELS } from "#shared/domain/imports/import-fields.ts";
+import type { OneImport } from "#shared/imports/imports.schema.ts";
+import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
+import { parseId } from "#web/data/report-urls.ts";
+import { isGone } from "#web/lib/api-error.ts";
+import { BackButton, Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { DocumentIcon } from "#web/ui/icon.tsx";
+import { announce, Announcer } from "#web/ui/live-region.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { Banner, ErrorState } from "#web/ui/states.tsx";
+import { ChooseAgain } from "./ChooseFile.tsx";
+import { countedUnit, ImportCheck } from "./ImportCheck.tsx";
+import { ImportColumns } from "./ImportColumns.tsx";
+import { ImportDone } from "./ImportDone.tsx";
+import "./imports.css";
+
+const POLL_MS = 700;
+const isWorking = ({ state }: OneImport) => state === "checking" || state === "applying";
+
+/** One file, from what its columns hold to what was stored of it. */
+export default function OneImportPage() {
+  const { importId } = useParams();
+  const id = parseId(importId);
+  const { data, error, refetch } = useQuery({
+    ...query(api.imports.one, { params: { importId: id ?? 0 } }),
+    ...FRESH_AT_EVERY_VISIT,
+    refetchInterval: ({ state }) => state.data && isWorking(state.data) && POLL_MS,
+  });
+  return (
+    <>
+      <BackButton href="/manager/import">Import</BackButton>
+      <Announcer />
+      <PageHeader title="Import" subtitle={data?.kind && IMPORT_KIND_LABELS[data.kind]} />
+      {data ? (
+        <Steps key={data.id} found={data} />
+      ) : isGone(error) || id === null ? (
+        <ErrorState title="Import not found">A file that is not imported is removed after a day.</ErrorState>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>The import could not be loaded.</ErrorState>
+      ) : (
+        <SkeletonCards count={2} className="stack-wide" />
+      )}
+    </>
+  );
+}
+
+const STEPS = ["File", "Columns", "Check", "Done"] as const;
+type Step = (typeof STEPS)[number];
+
+function stepOf({ state }: OneImport): Step {
+  if (state === "applied" || state === "applying") return state === "applied" ? "Done" : "Check";
+  if (state === "columns") return "Columns";
+  return state === "failed" ? "File" : "Check";
+}
+
+function Steps({ found }: { found: OneImport }) {
+  const [looksAtColumns, setLooksAtColumns] = useState(false);
+  const step = looksAtColumns && found.state === "checked" ? "Columns" : stepOf(found);
+  const working = isWorking(found);
+  const head = useRef<HTMLDivElement>(null);
+  const client = useQueryClient();
+  const before = useRef(found.state);
+  useEffect(() => {
+    if (before.current === found.state) return;
+    before.current = found.state;
+    if (found.state === "applied") {
+      announce(found.result ?? "");
+      // Locations, investors, reports, capital and budgets: every page may show what was imported.
+      void client.invalidateQueries();
+    }
+    if (working) return;
+    // The first heading: Refused, else What would be made.
+    const heading = head.current?.querySelector<HTMLElement>("h2[tabindex]");
+    heading?.focus({ preventScroll: true });
+  }, [found.state, found.result, working, client]);
+  return (
+    <div ref={head}>
+      <ol className="steps">
+        {STEPS.map((name) => (
+          <li
+            key={name}
+            className={STEPS.indexOf(name) < STEPS.indexOf(step) ? "is-done" : undefined}
+            {...(name === step ? { "aria-current": "step" as const } : {})}
+          >
+            {name}
+          </li>
+        ))}
+      </ol>
+      {step === "Done" ? (
+        <ImportDone found={found} />
+      ) : (
+        <>
+          <div className="stack-wide">
+            <div className="file-line">
+              <DocumentIcon filename={found.filename} />
+              <div className="fill">
+                <b translate="no">{found.filename}</b>
+                <p className="muted small">{describe(found, step)}</p>
+              </div>
+              {step === "Check" && !working && (
+                <Button variant="outline" onClick={() => setLooksAtColumns(true)}>
+                  Columns
+                </Button>
+              )}
+              {(step === "Columns" || step === "File") && (
+                <ChooseAgain kind={null} variant="outline">
+                  Other File
+                </ChooseAgain>
+              )}
+            </div>
+          </div>
+          {working ? (
+            <Working found={found} />
+          ) : found.state === "failed" ? (
+            <div className="import-part">
+              <Banner tone="danger">{found.failure}</Banner>
+            </div>
+          ) : step === "Columns" ? (
+            <ImportColumns
+              key={JSON.stringify(found.match)}
+              found={found}
+              onChecked={() => setLooksAtColumns(false)}
+            />
+          ) : (
+            <ImportCheck found={found} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function describe({ rowCount, match, state, rowsDone }: OneImport, step: Step): string {
+  if (state === "checking" && rowCount > 0)
+    return `${rowsDone.toLocaleString("en-US")} of ${counted(rowCount, "row")} checked`;
+  if (match === null || rowCount === 0) return "";
+  const read = match.sheets.filter(({ isRead }) => isRead);
+  if (step === "Columns")
+    return `${counted(rowCount, "row")}, ${read.length === 1 ? `sheet ${read[0]?.name}` : `${read.length} sheets`}`;
+  return `${counted(rowCount, "row")}, ${counted(match.columns.length, "column")}`;
+}
+
+function Working({ found: { state, rowCount, rowsDone, summary } }: { found: OneImport }) {
+  if (state === "applying")
+    return (
+      <Card as="section" pad className="import-part">
+        <div className="row import-storing">
+          <span className="spin" aria-hidden="true" />
+          <div>
+            <b>Importing {countedUnit(summary)}</b>
+            <p className="caption">All of them or none.</p>
+          </div>
+        </div>
+      </Card>
+    );
+  return (
+    <Card as="section" pad className="import-part">
+      <progress
+        {...(rowCount > 0 ? { value: rowsDone, max: rowCount } : {})}
+        aria-label="Rows that are checked"
+      />
+      <p className="caption">It goes on when you leave this page. The result waits here for a day.</p>
+    </Card>
+  );
+}
