@@ -252,6 +252,7 @@ const PAGES = [
   "/manager/activity-log",
   "/manager/users",
   "/manager/report/1?of=1",
+  "/manager/budget",
   "/manager/mails",
   "/manager/settings",
   "/security",

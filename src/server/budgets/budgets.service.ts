@@ -51,6 +51,18 @@ export async function readBudgets(db: Executor, scope: ReaderScope, which: Which
   };
 }
 
+/** The stored budgets of a year with their locations' names, by name and month. */
+export async function everyBudget(db: Executor, scope: ReaderScope, year: number) {
+  const locations = await listLocations(db, scope);
+  const stored = await listBudgets(db, scope, monthsOf(year));
+  return locations.flatMap(({ id, name: location }) =>
+    stored
+      .filter(({ locationId }) => locationId === id)
+      .toSorted((a, b) => a.period.localeCompare(b.period))
+      .map((row) => ({ ...row, location })),
+  );
+}
+
 function twelveOf(
   rows: readonly BudgetRow[],
   locationId: number,

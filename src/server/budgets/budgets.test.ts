@@ -41,6 +41,9 @@ describe("a budget", () => {
     );
     expect(amountsOf(changed.body, "grossSales")).toEqual(twelve("61000.00"));
     expect((await manager.get(address)).body).toEqual(changed.body);
+    const { text } = await manager.get("/api/exports/budgets?year=2026");
+    expect(text).toMatch(/^\uFEFF?Location,Month,Gross Sales,.*,Beverage Costs,Cash Distribution\r\n/);
+    expect(text).toContain(`${location.name},2026-01,61000.00,,,,,,,-20.00\r\n`);
     const [entry] = (await manager.get("/api/activity-logs?days=1&limit=1")).body;
     expect([entry.action, entry.entityName, entry.details]).toEqual([
       "change_budget",

@@ -1,8 +1,10 @@
+import type { BudgetRow } from "#server/budgets/budgets.repository.ts";
 import { amount, type Column, spreadsheetTime } from "#server/exports/csv.ts";
 import type { InvestorHoldingRow } from "#server/investors/holdings.repository.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { actionLabel, detailsInOneLine } from "#shared/activity/details-in-words.ts";
 import { type AllocatedAmounts, distributionBreakdown } from "#shared/domain/allocation.ts";
+import { BUDGET_FIGURES } from "#shared/domain/budget.ts";
 import { displayName, type PersonName } from "#shared/domain/names.ts";
 import { MEASURE_FIGURES, WHOLE_REPORT_FIGURES } from "#shared/domain/report-figures.ts";
 import { OPEN_REVIEW_LABELS } from "#shared/domain/review.ts";
@@ -86,6 +88,15 @@ export function breakdownLines(report: Report, nameOf: (person: PersonName) => s
   const { lines, others } = distributionBreakdown(report, report.distributions ?? []);
   return [...lines.map((line) => ({ ...line, name: nameOf(line) })), ...others];
 }
+
+export const BUDGET_COLUMNS: readonly Column<BudgetRow & { location: string }>[] = [
+  { title: "Location", cell: (row) => row.location },
+  { title: "Month", cell: (row) => row.period },
+  ...BUDGET_FIGURES.map(({ key, label }) => ({
+    title: label,
+    cell: (row: BudgetRow) => amount(row[key]),
+  })),
+];
 
 export const HOLDING_COLUMNS: readonly Column<InvestorHoldingRow>[] = [
   { title: "First Name", cell: (row) => row.firstName },

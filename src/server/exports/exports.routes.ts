@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { everyBudget } from "#server/budgets/budgets.service.ts";
 import type { Services } from "#server/context.ts";
 import {
   ACTIVITY_COLUMNS,
   BREAKDOWN_COLUMNS,
+  BUDGET_COLUMNS,
   breakdownLines,
   DISTRIBUTION_COLUMNS,
   HOLDING_COLUMNS,
@@ -45,6 +47,10 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
   handle(app, contract.exports.holdings, async ({ actor, reply }) =>
     sendTable(reply, ["Investors"], csv(HOLDING_COLUMNS, await everyHolding(db, actor.scope), timeZone)),
   );
+  handle(app, contract.exports.budgets, async ({ query, actor, reply }) => {
+    const rows = await everyBudget(db, actor.scope, query.year);
+    return sendTable(reply, ["Budget", String(query.year)], csv(BUDGET_COLUMNS, rows, timeZone));
+  });
   handle(app, contract.exports.ownership, async ({ params, actor, reply }) => {
     const { name } = await requireLocation(db, actor.scope, params.id);
     const { holdings } = await readOwnership(db, actor.scope, params.id);

@@ -6,6 +6,7 @@ export const exports: Routes<typeof exportsContract> = {
   reports: { method: "GET", path: "/api/exports/reports", access: "readReports" },
   activity: { method: "GET", path: "/api/exports/activity-logs", access: "readActivity" },
   holdings: { method: "GET", path: "/api/exports/holdings", access: "readInvestors" },
+  budgets: { method: "GET", path: "/api/exports/budgets", access: "readReports" },
   ownership: { method: "GET", path: "/api/exports/locations/:id/ownership", access: "readReports" },
   breakdown: { method: "GET", path: "/api/exports/reports/:id/distributions", access: "readReports" },
   ofInvestor: {

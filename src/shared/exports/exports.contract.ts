@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { activityFilter } from "../activity/activity.schema.ts";
+import { budgetOfYear } from "../budgets/budgets.schema.ts";
 import { id } from "../http/fields.ts";
 import type { Contracts } from "../http/route.ts";
 import { investorReportFilter, reportFilter } from "../reports/report-filter.schema.ts";
@@ -17,6 +18,11 @@ export const exportsContract = {
   },
   holdings: {
     summary: "Every investor with locations and shares as CSV",
+    reply: "file",
+  },
+  budgets: {
+    summary: "The budget of a year as CSV, a row for each location and month",
+    query: budgetOfYear,
     reply: "file",
   },
   ownership: {

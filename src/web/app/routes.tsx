@@ -187,6 +187,13 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       load: (client) => [client.fetchQuery(query(api.statements.runs))],
     },
     {
+      path: "/manager/budget",
+      needs: "readReports",
+      module: "features/budgets/BudgetPage.tsx",
+      Page: lazyWithPreload(() => import("#web/features/budgets/BudgetPage.tsx")),
+      // Not loaded by the server: by the window's width it is another part of the budget.
+    },
+    {
       path: "/manager/mails",
       needs: "manageAccounts",
       module: "features/notices/MailsPage.tsx",

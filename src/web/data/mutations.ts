@@ -93,6 +93,12 @@ const STALE_AFTER_OWN_SESSION = [api.sessions.own, ...ACTIVITY_LOG];
 const STALE_AFTER_SESSION = [...OF_ACCOUNT, ...STALE_AFTER_OWN_SESSION];
 const STALE_AFTER_OWN_FACTOR = [api.factors.own, ...ACTIVITY_LOG];
 
+const STALE_AFTER_BUDGET = [...readsOf(api.budgets), api.reports.one, ...ACTIVITY_LOG];
+const BUDGET_SAVED = {
+  done: successToast("Budget saved successfully"),
+  failed: unlessFormHandles(failureToast("Failed to save the budget")),
+  refreshOnConflict: true,
+};
 const STALE_AFTER_CAPITAL = [...readsOf(api.capital), ...ACTIVITY_LOG];
 
 const USER_DELETED = {
@@ -280,6 +286,8 @@ export const mutations = {
     failed: unlessFormHandles(errorToast("The sessions could not be ended.")),
   }),
 
+  changeBudget: change(api.budgets.change, STALE_AFTER_BUDGET, BUDGET_SAVED),
+  changeBudgetOfLocation: change(api.budgets.changeOfLocation, STALE_AFTER_BUDGET, BUDGET_SAVED),
   addCapital: change(api.capital.add, STALE_AFTER_CAPITAL, {
     done: (_, entries) => successToast(`${counted(entries.length, "entry", "entries")} added`),
     failed: unlessAtField(errorToast("Failed to add the entries")),

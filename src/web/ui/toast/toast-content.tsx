@@ -15,6 +15,8 @@ export interface ToastMessage {
   /** The server's reason. */
   reason?: string | undefined;
   tone?: "default" | "destructive" | undefined;
+  /** A button; the toast stays until it is pressed or closed. */
+  action?: { label: string; onClick: () => void } | undefined;
 }
 
 export interface ShownToast extends ToastMessage {
@@ -55,7 +57,7 @@ export function ToastContent({ toast, onClose, onRegionChange }: ToastContentPro
 const regionOf = (list: RefObject<HTMLElement | null>) => list.current?.parentElement ?? null;
 
 function ToastCard({ toast, onClose }: Pick<ToastContentProps, "toast" | "onClose">) {
-  const { open, title, description, reason, tone } = toast;
+  const { open, title, description, reason, tone, action } = toast;
   const isError = tone === "destructive";
   const isForDialog = useRef(false);
   const close = () => {
@@ -103,6 +105,13 @@ function ToastCard({ toast, onClose }: Pick<ToastContentProps, "toast" | "onClos
         )}
       </div>
       <div className="toast-end">
+        {action && (
+          <Toast.Action asChild altText={`${action.label}: ${title}`}>
+            <Button variant="outline" onClick={action.onClick}>
+              {action.label}
+            </Button>
+          </Toast.Action>
+        )}
         <Toast.Close asChild>
           <Button variant="ghost" className="btn-icon" aria-label="Close notification">
             <Icon icon={X} size={16} />
