@@ -9,7 +9,7 @@ const SHEET = 0x85;
 const MACROS = 0xd3;
 const NO_MACROS = 0x1bd;
 const BOOK = 0x1ae;
-/** What stands in place of a file's name where a formula names the workbook itself, or an add-in. */
+/** What stands in place of the length of a file's name where a formula names the workbook itself, or an add-in. */
 const OWN_BOOKS = [0x401, 0x3a01];
 /** The verifier of the default password under XOR obfuscation. */
 const DEFAULT_PASSWORD_VERIFIER = 0x9a0a;
@@ -35,7 +35,8 @@ export function olderWorkbookKind(workbook: Buffer): "xls" | "password" | "macro
 export const hasLinksToFiles = (workbook: Buffer): boolean =>
   [...recordsOf(workbook)].some(
     ({ type, content }) =>
-      type === BOOK && content.length > 3 && !OWN_BOOKS.includes(content.readUInt16LE(2)),
+      // The name of one that is not used any more is a space.
+      type === BOOK && content.length > 6 && !OWN_BOOKS.includes(content.readUInt16LE(2)),
   );
 
 function* recordsOf(workbook: Buffer): Generator<{ type: number; content: Buffer }> {

@@ -1,4 +1,4 @@
-import { type CellObject, read, SSF, type WorkSheet } from "@e965/xlsx";
+import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { cutRows } from "#server/spreadsheets/cut-rows.ts";
 import { SpreadsheetProblem, tooManyRows } from "#server/spreadsheets/spreadsheet-problem.ts";
 import { DAY_MS } from "#shared/domain/dates.ts";
@@ -43,7 +43,7 @@ export function readWorkbook(
   // Hidden rows of an .xlsx, and formulas without a result, are read with the styles only, and each formatted cell then
   // takes memory. The format of an older one has few rows, and always a result.
   const styled = { cellStyles: true, sheetRows: rowsMax + 1 };
-  const workbook = read(bytes, { ...options, ...(isOlder ? { cellFormula: false } : styled) });
+  const workbook = readQuietly(bytes, { ...options, ...(isOlder ? { cellFormula: false } : styled) });
   const is1904 = workbook.Workbook?.WBProps?.date1904 === true;
   const calculation = (workbook.Workbook as { CalcPr?: { fullCalcOnLoad?: string } } | undefined)?.CalcPr;
   const isStale = /^(1|true)$/.test(calculation?.fullCalcOnLoad ?? "");
@@ -51,7 +51,7 @@ export function readWorkbook(
   const names = workbook.SheetNames.filter((name) => workbook.Sheets[name]?.["!type"] === undefined);
   const longer = names.filter((name) => workbook.Sheets[name]?.["!fullref"] !== undefined);
   if (longer.length > 0) {
-    const whole = read(bytes, { ...options, cellFormula: false, sheets: longer });
+    const whole = readQuietly(bytes, { ...options, cellFormula: false, sheets: longer });
     const behind = longer.flatMap((name) => rowsOf(whole.Sheets[name]).slice(rowsMax));
     if (behind.some((row) => row?.some((cell) => cellOf(cell, is1904) !== null)))
       throw tooManyRows(filename, rowsMax);
@@ -75,6 +75,17 @@ export function readWorkbook(
       hiddenRows: rows.flatMap((_, index) => (sheet["!rows"]?.[index]?.hidden === true ? index + 1 : [])),
     };
   });
+}
+
+/** The library writes a line for each thing that it does not know, and a damaged file has millions of them. */
+function readQuietly(...of: Parameters<typeof read>): WorkBook {
+  const { error } = console;
+  console.error = () => undefined;
+  try {
+    return read(...of);
+  } finally {
+    console.error = error;
+  }
 }
 
 /** Rows and cells that the file leaves out are empty. */

@@ -1,0 +1,82 @@
+import { utils, write } from "@e965/xlsx";
+import * as fc from "fast-check";
+import { afterAll, expect, it } from "vitest";
+import { isSlowRun } from "#server/testing-slow.ts";
+import { SpreadsheetProblem } from "./spreadsheet-problem.ts";
+import { openSpreadsheets } from "./spreadsheets.ts";
+
+const ROWS = { rowsMax: 1000 };
+const spreadsheets = openSpreadsheets();
+afterAll(() => spreadsheets.close());
+
+const file = (bookType: "xlsx" | "biff8"): Buffer => {
+  const book = utils.book_new();
+  const sheet = utils.aoa_to_sheet([
+    ["Location", "Month", "Gross"],
+    ["Olive & Ember", new Date(Date.UTC(2026, 9, 1)), 1234.5],
+  ]);
+  utils.book_append_sheet(book, sheet, "Months");
+  return write(book, { type: "buffer", bookType }) as Buffer;
+};
+
+it("reads in a thread, and hands on the sentence of a file that is refused", async () => {
+  const [sheet] = await spreadsheets.read("a.csv", Buffer.from("A,B\n1,2"), ROWS);
+  expect(sheet?.rows).toEqual([
+    ["A", "B"],
+    ["1", "2"],
+  ]);
+  const refused = spreadsheets.read("a.pdf", Buffer.from("%PDF-"), ROWS);
+  await expect(refused).rejects.toThrow(SpreadsheetProblem);
+  await expect(refused).rejects.toThrow("a.pdf cannot be read.");
+});
+
+it("ends a file that takes too long, in a sentence", async () => {
+  const impatient = openSpreadsheets(500);
+  const long = impatient.read("a.csv", Buffer.from("a,b,c,d\n".repeat(1_200_000)), { rowsMax: 2_000_000 });
+  await expect(long).rejects.toThrow("a.csv holds too much to be read.");
+  await impatient.close();
+});
+
+it("refuses the file that would wait behind twenty", async () => {
+  const reading = Array.from({ length: 21 }, () => spreadsheets.read("a.csv", Buffer.from("A"), ROWS));
+  await expect(spreadsheets.read("a.csv", Buffer.from("A"), ROWS)).rejects.toThrow("Too many spreadsheets");
+  expect(await Promise.all(reading)).toHaveLength(21);
+});
+
+const changes = fc.array(
+  fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.integer({ min: 0, max: 255 })),
+  { maxLength: 20 },
+);
+const changed = (bytes: Buffer) =>
+  fc.tuple(changes, fc.double({ min: 0.5, max: 1, noNaN: true })).map(([each, part]) => {
+    const copy = Buffer.from(bytes);
+    for (const [at, byte] of each) copy[Math.floor(at * copy.length)] = byte;
+    return copy.subarray(0, part > 0.7 ? undefined : Math.ceil(part * copy.length));
+  });
+const csv = fc.array(fc.constantFrom(",", ";", "\t", '"', "\n", "\r", "é", "1,2", "\0", " ", "<html"), {
+  maxLength: 30,
+});
+
+it.each<[filename: string, bytes: fc.Arbitrary<Buffer>]>([
+  ["a.xlsx", changed(file("xlsx"))],
+  ["a.xls", changed(file("biff8"))],
+  [
+    "a.csv",
+    fc
+      .tuple(csv, fc.constantFrom("utf8", "utf16le", "latin1"))
+      .map(([texts, encoding]) => Buffer.from(texts.join(""), encoding)),
+  ],
+  ["a.xlsx", fc.uint8Array().map(Buffer.from)],
+])("reads %s or refuses it in a sentence, whatever it holds (%#)", async (filename, files) => {
+  await fc.assert(
+    fc.asyncProperty(files, async (bytes) => {
+      const read = spreadsheets.read(filename, bytes, ROWS);
+      const cells = await read.then(
+        (sheets) => sheets.flatMap(({ rows }) => rows.flat()),
+        (error: unknown) => (error instanceof SpreadsheetProblem ? [] : Promise.reject(error as Error)),
+      );
+      expect(cells.filter((cell) => cell === undefined || Number.isNaN(cell))).toEqual([]);
+    }),
+    { numRuns: isSlowRun ? 1000 : 30 },
+  );
+});
