@@ -54,6 +54,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
               backup: "src/server/operations/backup.main.ts",
               restore: "src/server/operations/restore.main.ts",
               "report-pdf.worker": "src/server/reports/pdf/report-pdf.worker.ts",
+              "import.worker": "src/server/imports/import.worker.ts",
               "statement-pdf.worker": "src/server/statements/pdf/statement-pdf.worker.ts",
               "spreadsheet.worker": "src/server/spreadsheets/spreadsheet.worker.ts",
               undelete: "src/server/operations/undelete.main.ts",

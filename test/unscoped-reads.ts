@@ -10,6 +10,7 @@ export const UNSCOPED_READS: readonly { reads: readonly string[]; reason: string
       "findReturnedBefore",
       "findSuccessor",
       "listAttachedDocuments",
+      "listDeletedMonths",
       "listDocumentsOfLocation",
       "listDocumentsOfReport",
       "listExisting",

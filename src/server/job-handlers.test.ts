@@ -31,6 +31,7 @@ const start = () =>
     portal.services,
     { smtpUrl: inbox.url, mailFrom: null, portalUrl: "http://127.0.0.1:5000" },
     { onFailure: () => undefined, onError: (error) => errors.push(error) },
+    () => Promise.resolve(),
   );
 
 async function until(reached: () => boolean): Promise<void> {

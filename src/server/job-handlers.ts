@@ -1,6 +1,8 @@
 import { sendAccountMail } from "#server/account-mails/send-account-mail.ts";
 import type { Services } from "#server/context.ts";
 import { housekeeping } from "#server/housekeeping.ts";
+import { runImports } from "#server/imports/import-thread.ts";
+import type { RunImport } from "#server/imports/jobs.ts";
 import { type JobLog, startJobWorker } from "#server/jobs/job-worker.ts";
 import { openMailer, senderOf } from "#server/mail/mailer.ts";
 import { sendNotice } from "#server/notices/send-notice.ts";
@@ -23,6 +25,7 @@ export function startJobs(
   services: Services,
   { smtpUrl, mailFrom, portalUrl }: MailSettings,
   log: JobLog,
+  runImport: (job: RunImport) => Promise<unknown>,
 ): { stop(): Promise<void> } {
   const mailer = smtpUrl === null ? null : openMailer(smtpUrl, senderOf({ mailFrom, smtpUrl, portalUrl }));
   const mailServices = { ...services, mailer, portalUrl };
@@ -32,6 +35,7 @@ export function startJobs(
     sendStatementMail(mailServices),
     makeStatements({ ...services, onError: (error) => log.onError(error) }),
     refreshStatements(services),
+    runImports(services, runImport),
     ...housekeeping(services),
   ];
   const worker = startJobWorker(services.db, handlers, log);

@@ -10,6 +10,7 @@ import { migrateDatabase } from "#server/db/migrate.ts";
 import { explainMigration, waitForDatabase } from "#server/db/startup.ts";
 import { assertStorageWorks, openStorage } from "#server/files/storage.ts";
 import { loggableError } from "#server/http/errors.ts";
+import { inThread, openImportThread } from "#server/imports/import-thread.ts";
 import { startJobs } from "#server/job-handlers.ts";
 import { mayGoWithoutTls } from "#server/mail/mailer.ts";
 import { Metrics, serveMetrics } from "#server/metrics/metrics.ts";
@@ -63,10 +64,8 @@ async function start(
       failures.forEach((listener) => listener(`PostgreSQL cannot be kept running: ${reason}`)),
     );
   }
-  const { db, pool, close } = openDatabase(
-    embedded?.connection ?? { connectionString: config.databaseUrl ?? "" },
-    { connections: config.databaseConnections },
-  );
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? "" };
+  const { db, pool, close } = openDatabase(connection, { connections: config.databaseConnections });
   teardown.add(close);
   if (!embedded) await waitForDatabase(pool, (line) => console.error(line));
   await migrateDatabase(pool).catch((error: unknown) => {
@@ -128,7 +127,8 @@ async function start(
     app.log.warn(
       "e-mails may go to the mail server without TLS, and their links open accounts; let SMTP_URL begin with smtps://, or end with ?requireTLS=true",
     );
-  const { smtpUrl, mailFrom } = config;
+  const { smtpUrl, mailFrom, storage, timeZone } = config;
+  const importThread = openImportThread();
   const worker = startJobs(
     services,
     { smtpUrl, mailFrom, portalUrl: config.publicUrl ?? address },
@@ -136,8 +136,11 @@ async function start(
       onFailure: (failed) => app.log.warn(failed, "a job failed, and will be tried again"),
       onError: (error) => app.log.error(loggableError(error), "a job failed"),
     },
+    inThread(importThread, { connection, storage, timeZone }),
   );
   teardown.add(() => worker.stop());
+  // First, so that an import does not keep the others from stopping: it is undone, and done again later.
+  teardown.add(() => importThread.destroy());
   return {
     services,
     url: config.publicUrl ?? address,

@@ -16,7 +16,7 @@ import { conflict, invalid, notFound, refuseStaleEdit } from "#server/http/error
 import { investorEntity } from "#server/investors/investors.service.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
 import { listLocations } from "#server/locations/locations.repository.ts";
-import type { ReaderScope } from "#server/policies.ts";
+import { EVERYTHING, type ReaderScope } from "#server/policies.ts";
 import type {
   CapitalCorrection,
   CapitalEntryRow,
@@ -147,18 +147,40 @@ async function correctEntry(
 ): Promise<void> {
   const before = valuesOf(row);
   if (describe(before, nameOf) === describe(now, nameOf)) return;
+  await storeCorrection(tx, row, now, reason, displayName(actor));
+  const investor = await requireInvestor(tx, actor.scope, row.investorId);
+  const sentence = `${describe(before, nameOf)} corrected to ${describe(now, nameOf)}: ${reason}`;
+  await record(tx, actor, "correct_capital", investorEntity(investor), sentence);
+}
+
+/** What the entry said before is kept in it. */
+async function storeCorrection(
+  tx: Executor,
+  row: CapitalRow,
+  now: Partial<NewCapitalEntry>,
+  reason: string,
+  enteredBy: string,
+): Promise<void> {
   const earlier: EarlierEntry = {
-    ...before,
+    ...valuesOf(row),
     locationName: row.locationName,
     enteredBy: row.enteredBy,
     enteredAt: enteredAt(row),
     reason: row.reason,
   };
-  const values = { ...now, reason, enteredBy: displayName(actor), earlier: [...row.earlier, earlier] };
-  await updateCapital(tx, row.id, values);
-  const investor = await requireInvestor(tx, actor.scope, row.investorId);
-  const sentence = `${describe(before, nameOf)} corrected to ${describe(now, nameOf)}: ${reason}`;
-  await record(tx, actor, "correct_capital", investorEntity(investor), sentence);
+  await updateCapital(tx, row.id, { ...now, reason, enteredBy, earlier: [...row.earlier, earlier] });
+}
+
+/** The same for an entry that an import changes, which logs everything in one entry. */
+export async function correctByImport(
+  tx: Executor,
+  id: number,
+  now: Pick<NewCapitalEntry, "amount" | "note">,
+  reason: string,
+  enteredBy: string,
+): Promise<void> {
+  for (const row of await lockCapitalEntries(tx, EVERYTHING, id))
+    if (row.id === id) await storeCorrection(tx, row, now, reason, enteredBy);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ClientBase } from "pg";
-import type { Database } from "#server/db/client.ts";
+import type { Database, Executor } from "#server/db/client.ts";
 
 /** Keys of the advisory locks, arbitrary numbers. 7_301_948 is that of the hash chain, taken by triggers (migrations). */
 export const LOCK_KEYS = {
@@ -16,6 +16,11 @@ export const LOCK_KEYS = {
   /** Imports are applied one after another. */
   imports: 7_301_954,
 } as const;
+
+/** Imports are stored one after another, also by several servers. */
+export async function lockForImport(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEYS.imports})`);
+}
 
 /** Keeps housekeeping from purging anything until the transaction ends; waits for a purge under way. */
 export async function lockAgainstPurge(inTransaction: ClientBase): Promise<void> {

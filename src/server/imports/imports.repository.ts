@@ -2,6 +2,7 @@ import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { imports } from "#server/imports/imports.table.ts";
 import { importsInScope, type ReaderScope } from "#server/policies.ts";
+import type { ImportChoices } from "#shared/domain/imports/choices.ts";
 
 export type ImportRow = typeof imports.$inferSelect;
 
@@ -70,6 +71,24 @@ export async function findAppliedBefore(
     .orderBy(desc(imports.appliedAt))
     .limit(1);
   return row && row.appliedAt !== null ? { madeBy: row.madeBy, appliedAt: row.appliedAt } : null;
+}
+
+/** How files with these headings were matched before, the newest by each heading. */
+export async function listRemembered(
+  db: Executor,
+  scope: ReaderScope,
+  headings: readonly string[],
+): Promise<Map<string, ImportChoices>> {
+  const rows = await db
+    .selectDistinctOn([imports.headings], { headings: imports.headings, result: imports.result })
+    .from(imports)
+    .where(and(sql`${imports.headings} = any(${sql.param(headings)}::text[])`, importsInScope(scope)))
+    .orderBy(imports.headings, desc(imports.updatedAt));
+  return new Map(
+    rows.flatMap(({ headings: key, result }) =>
+      key !== null && result !== null ? [[key, result.settled]] : [],
+    ),
+  );
 }
 
 /** Deletes those that were not applied within a day. @returns the keys of their files */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/context.ts";
-import { sendFile, sendTable } from "#server/http/files.ts";
+import { sendFile } from "#server/http/files.ts";
 import { handle } from "#server/http/route-handler.ts";
 import {
   applyImport,
@@ -12,7 +12,6 @@ import {
 } from "#server/imports/imports.service.ts";
 import { importTemplate } from "#server/imports/templates.ts";
 import { contract } from "#shared/contract.ts";
-import { IMPORT_KIND_LABELS } from "#shared/domain/imports/import-fields.ts";
 
 export function importsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -30,11 +29,8 @@ export function importsRoutes(app: FastifyInstance, services: Services): void {
     const { filename, bytes } = await readMarkedFile(services, actor.scope, params.importId);
     return sendFile(reply, { bytes, filename, contentType: "application/octet-stream", attachment: true });
   });
-  handle(app, imports.template, async ({ actor, params, reply }) =>
-    sendTable(
-      reply,
-      ["Template", IMPORT_KIND_LABELS[params.kind]],
-      await importTemplate(db, actor.scope, params.kind),
-    ),
-  );
+  handle(app, imports.template, async ({ actor, params, query, reply }) => {
+    const file = await importTemplate(services, actor.scope, params.kind, query.format);
+    return sendFile(reply, { ...file, attachment: true });
+  });
 }

@@ -27,17 +27,21 @@ import type { ImportChoicesInput } from "#shared/imports/import-choices.schema.t
 import type { ImportFindings, ListedImport, OneImport } from "#shared/imports/imports.schema.ts";
 
 /** Whoever may type it may import it. */
-export const ABILITY_OF: Readonly<Record<ImportKind, Ability>> = {
+const ABILITY_OF: Readonly<Record<ImportKind, Ability>> = {
   investors: "changeInvestors",
   months: "fileReports",
   capital: "changeHoldings",
   budgets: "changeBudgets",
 };
 
+/** Why an account may not import this kind; null where it may. */
+export const kindRefusal = (account: Parameters<typeof isAble>[0], kind: ImportKind): string | null =>
+  isAble(account, ABILITY_OF[kind]) ? null : `Your account may not import “${IMPORT_KIND_LABELS[kind]}”.`;
+
 /** @throws Problem 403 with a sentence */
-export function requireKind(actor: Actor, kind: ImportKind): void {
-  if (isAble(actor, ABILITY_OF[kind])) return;
-  throw forbidden(`Your account may not import “${IMPORT_KIND_LABELS[kind]}”.`);
+function requireKind(actor: Actor, kind: ImportKind): void {
+  const refusal = kindRefusal(actor, kind);
+  if (refusal !== null) throw forbidden(refusal);
 }
 
 /**
@@ -61,12 +65,13 @@ export async function startImport(
       fileKey,
       sha256: sha256Hex(file.bytes),
       byteLength: file.bytes.length,
-      choices: kind === "any" ? (choices ?? null) : { ...choices, kind },
+      kind: kind === "any" ? null : kind,
+      choices: choices ?? null,
       appliesAtOnce: dryRun === "false",
       madeById: actor.userId,
       madeBy: displayName(actor),
     });
-    await insertJobs(tx, runImportJob, [{ importId, step: "check" }]);
+    await insertJobs(tx, runImportJob, [{ importId, step: "check", origin: actor.origin }]);
     await files.put(fileKey, file.bytes);
     return importId;
   });
@@ -89,7 +94,7 @@ export async function chooseForImport(
     if (row.fileKey === null) throw conflict("This file is no longer there. Choose it again.");
     if (row.state === "applying") throw conflict("This file is being imported.");
     await updateImport(tx, id, { state: "checking", choices, rowsDone: 0, failure: null });
-    await insertJobs(tx, runImportJob, [{ importId: id, step: "check" }]);
+    await insertJobs(tx, runImportJob, [{ importId: id, step: "check", origin: actor.origin }]);
   });
   return readImport(services.db, actor.scope, id);
 }
@@ -101,11 +106,11 @@ export async function chooseForImport(
 export async function applyImport(services: Services, actor: Actor, id: number): Promise<OneImport> {
   await services.db.transaction(async (tx) => {
     const row = await requireLocked(tx, actor.scope, id);
-    if (row.kind !== null) requireKind(actor, row.kind);
+    if (row.result?.kind) requireKind(actor, row.result.kind);
     if (row.state !== "checked") throw conflict("Only a file that was checked can be imported.");
     if ((row.result?.faultsCount ?? 0) > 0) throw conflict("Nothing can be imported while a row is refused.");
     await updateImport(tx, id, { state: "applying", rowsDone: 0 });
-    await insertJobs(tx, runImportJob, [{ importId: id, step: "apply" }]);
+    await insertJobs(tx, runImportJob, [{ importId: id, step: "apply", origin: actor.origin }]);
   });
   return readImport(services.db, actor.scope, id);
 }
@@ -133,6 +138,7 @@ export async function readImport(db: Database, scope: ReaderScope, id: number): 
   return {
     ...row,
     ...(row.result ?? NOTHING_FOUND),
+    kind: row.result?.kind ?? row.kind,
     result: resultOf(row),
     choices: row.choices ?? {},
     appliedBefore: await findAppliedBefore(db, scope, row),

@@ -1,15 +1,24 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { createdAt, instant, updatedAt } from "#server/db/columns.ts";
-import { IMPORT_KINDS } from "#shared/domain/imports/import-fields.ts";
+import type { ImportChoices } from "#shared/domain/imports/choices.ts";
+import { IMPORT_KINDS, type ImportKind } from "#shared/domain/imports/import-fields.ts";
 import type { ImportChoicesInput } from "#shared/imports/import-choices.schema.ts";
 import { IMPORT_STATES, type ImportFindings } from "#shared/imports/imports.schema.ts";
+
+/** What is stored beside what is shown. */
+export interface ImportResult extends ImportFindings {
+  /** What the file holds; null while that has to be chosen. */
+  readonly kind: ImportKind | null;
+  /** How it was matched, for the next file with the same headings. */
+  readonly settled: ImportChoices;
+}
 
 /** A spreadsheet that was brought in. One that is not applied within a day is deleted. */
 export const imports = pgTable(
   "imports",
   {
     id: serial("id").primaryKey(),
-    /** Null until the columns or a person said what the file holds. */
+    /** What a person said that the file holds, and of an applied one what it held; else null. */
     kind: text("kind", { enum: IMPORT_KINDS }),
     state: text("state", { enum: IMPORT_STATES }).notNull().default("checking"),
     filename: text("filename").notNull(),
@@ -23,7 +32,7 @@ export const imports = pgTable(
     /** What a person chose; null: nothing yet. */
     choices: jsonb("choices").$type<ImportChoicesInput>(),
     /** What was found in the file, and what would be made or was. */
-    result: jsonb("result").$type<ImportFindings>(),
+    result: jsonb("result").$type<ImportResult>(),
     rowCount: integer("row_count").notNull().default(0),
     rowsDone: integer("rows_done").notNull().default(0),
     /** Why the file could not be read or stored. */

@@ -141,12 +141,17 @@ export async function listLogoFiles(db: Executor): Promise<string[]> {
   return rows.flatMap((row) => row.file ?? []);
 }
 
+/** Lets one transaction at a time change names of locations. */
+export async function lockLocationNames(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEYS.locationNames})`);
+}
+
 /**
  * Whether another location has this name, in any case and accent. Changes of names take turns until the transaction ends.
  * @param exceptId the location that is changed; null for a new one
  */
 export async function isNameTaken(tx: Executor, name: string, exceptId: number | null): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEYS.locationNames})`);
+  await lockLocationNames(tx);
   const same = eq(locations.nameKey, sql`name_key(${name})`);
   return (await tx.$count(locations, and(same, ne(locations.id, exceptId ?? 0)))) > 0;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import {
   investorDistributions,
@@ -195,4 +195,17 @@ export async function insertDeletedVersions(
     .insert(deletedVersions)
     .values([...rows])
     .onConflictDoNothing();
+}
+
+/** The months of locations of which a report was deleted: "12 2026-10". */
+export async function listDeletedMonths(
+  tx: Transaction,
+  locationIds: readonly number[],
+): Promise<Set<string>> {
+  const { locationId, reportingPeriod } = deletedVersions;
+  const rows = await tx
+    .selectDistinct({ locationId, reportingPeriod })
+    .from(deletedVersions)
+    .where(inArray(locationId, [...locationIds]));
+  return new Set(rows.map((row) => `${row.locationId} ${row.reportingPeriod}`));
 }

@@ -69,8 +69,11 @@ export async function hashFirstPassword(
 ): Promise<string> {
   if (input.password !== null) return hashGivenPassword(input.password, input);
   if (!sendsMail) throw invalid({ password: "No mail server is set. Set a password." });
-  return hashPassword(randomBytes(32).toString("base64url"));
+  return hashUnknownPassword();
 }
+
+/** The hash of a password that nobody knows. */
+export const hashUnknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString("base64url"));
 
 /** Invites the owner of a new account without a password; in the transaction that creates it. */
 export async function inviteWithoutPassword(

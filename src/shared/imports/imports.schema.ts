@@ -12,13 +12,15 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /** So many lines of each sort are sent; the marked file has all. */
 export const IMPORT_LINES_MAX = 500;
 
+const list = <Item extends z.core.$ZodType>(item: Item) => z.readonly(z.array(item));
+
 /** A column of the file and what the portal reads from it. */
 const importColumn = z.object({
   /** "J" */
   letter: z.string(),
   heading: z.string(),
   /** The first texts that stand in it, at most three. */
-  examples: z.array(z.string()),
+  examples: list(z.string()),
   /** A field of the kind ("grossSales", "comps:12"); null where it is not read. */
   field: z.nullable(z.string()),
   match: z.enum(["matched", "remembered", "chosen", "none", "left_out"]),
@@ -44,12 +46,12 @@ const importFault = z.object({
   rows: z.string(),
   rowCount: z.int(),
   /** Empty where it is about whole rows. */
-  columns: z.array(z.object({ letter: z.string(), heading: z.string() })),
+  columns: list(z.object({ letter: z.string(), heading: z.string() })),
   sentence: z.string(),
 });
 export type ImportFault = z.infer<typeof importFault>;
 
-const tableRow = z.object({ name: z.string(), cells: z.array(z.string()) });
+const tableRow = z.object({ name: z.string(), cells: list(z.string()) });
 
 /** What would be stored or was (PlanSummary); amounts and shares are formatted. */
 const importSummary = z.object({
@@ -61,17 +63,17 @@ const importSummary = z.object({
   /** What would be made, by location. */
   table: z.object({
     /** After "Location". */
-    headings: z.array(z.string()),
-    rows: z.array(tableRow),
+    headings: list(z.string()),
+    rows: list(tableRow),
     /** Null without rows. */
     total: z.nullable(tableRow),
   }),
   /** "May 2024 – September 2026"; null for rows without months. */
   months: z.nullable(z.string()),
   /** The sums of the file's columns, to compare with the spreadsheet. */
-  sums: z.array(z.object({ label: z.string(), amount: z.string() })),
+  sums: list(z.object({ label: z.string(), amount: z.string() })),
   /** The first values that would be changed, of so many. */
-  changes: z.array(
+  changes: list(
     z.object({
       row: z.int(),
       /** The location, or the investor. */
@@ -91,12 +93,12 @@ const importSummary = z.object({
 
 /** What a file holds and how it is read (FileMatch): the step Columns. */
 const importMatch = z.object({
-  kindsThatFit: z.array(importKind),
-  sheets: z.array(z.object({ name: z.string(), isRead: z.boolean() })),
-  columns: z.array(importColumn),
+  kindsThatFit: list(importKind),
+  sheets: list(z.object({ name: z.string(), isRead: z.boolean() })),
+  columns: list(importColumn),
   /** What a column may hold. */
-  fields: z.array(z.object({ key: z.string(), label: z.string() })),
-  locations: z.array(importLocation),
+  fields: list(z.object({ key: z.string(), label: z.string() })),
+  locations: list(importLocation),
   amounts: z.enum(["1,234.50", "1.234,50"]),
   /** Null where it has to be chosen, or was not needed. */
   dates: z.nullable(z.enum(["mdy", "dmy", "ymd"])),
@@ -111,9 +113,9 @@ const importFindings = z.object({
   refusedRows: z.int(),
   /** How many lines there are, while the lists are cut. */
   faultsCount: z.int(),
-  faults: z.array(importFault),
+  faults: list(importFault),
   warningsCount: z.int(),
-  warnings: z.array(importFault),
+  warnings: list(importFault),
   /** Null while a person has to choose something. */
   summary: z.nullable(importSummary),
 });

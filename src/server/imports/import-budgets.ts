@@ -1,0 +1,30 @@
+import { writeBudgets } from "#server/budgets/budgets.repository.ts";
+import { inBatches, type KindOfImport, locationIdsOf } from "#server/imports/kind-of-import.ts";
+import { listBudgetsOf } from "#server/imports/stored.repository.ts";
+import { listLocations, lockLocations } from "#server/locations/locations.repository.ts";
+import { BUDGET_FIGURE_KEYS } from "#shared/domain/imports/import-fields.ts";
+import { planBudgets } from "#shared/domain/imports/plans/plan-budgets.ts";
+
+export const importBudgets: KindOfImport<"budgets"> = {
+  lock: async (tx, rows) => void (await lockLocations(tx, locationIdsOf(rows))),
+  plan: async (db, rows, { scope, fields }) => {
+    const ids = locationIdsOf(rows);
+    const stored = {
+      locations: await listLocations(db, scope, ids),
+      budgets: await listBudgetsOf(db, scope, ids),
+    };
+    const plan = planBudgets(rows, stored, fields);
+    return {
+      plan,
+      store: async (tx, importing) => {
+        await inBatches([...plan.made, ...plan.changed], importing, (batch) => {
+          const cells = batch.flatMap(({ figures, ...month }) =>
+            BUDGET_FIGURE_KEYS.map((figure) => ({ ...month, figure, amount: figures[figure] })),
+          );
+          const filled = cells.filter(({ amount }) => amount !== null);
+          return writeBudgets(tx, filled, importing.by.name);
+        });
+      },
+    };
+  },
+};

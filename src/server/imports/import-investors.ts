@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "#server/db/client.ts";
+import {
+  inBatches,
+  type Importing,
+  type KindOfImport,
+  locationIdsOf,
+} from "#server/imports/kind-of-import.ts";
+import {
+  findIdsByEmail,
+  listHoldingsAt,
+  listLastFiled,
+  listPeople,
+  listStandingTransfers,
+  listTakenNames,
+  lockAccounts,
+} from "#server/imports/stored.repository.ts";
+import { lockHoldings, replaceHeldMonths } from "#server/investors/holdings.repository.ts";
+import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.repository.ts";
+import { insertLocation, listLocations, lockLocationNames } from "#server/locations/locations.repository.ts";
+import { insertAccount, lockLoginNames, updateAccount } from "#server/users/users.repository.ts";
+import { hashUnknownPassword } from "#server/users/users.service.ts";
+import type { InvestorsPlan } from "#shared/domain/imports/plan.ts";
+import { planInvestors } from "#shared/domain/imports/plans/plan-investors.ts";
+
+type People = Awaited<ReturnType<typeof listPeople>>;
+
+/** New investors get no password that anybody knows: an invitation lets them choose one. */
+export const importInvestors: KindOfImport<"investors"> = {
+  lock: async (tx, rows) => {
+    const known = await findIdsByEmail(tx, [...new Set(rows.map(({ email }) => email))]);
+    await lockHoldings(tx, known, locationIdsOf(rows));
+    await lockAccounts(tx, known);
+    await lockLocationNames(tx);
+    await lockLoginNames(tx);
+  },
+  plan: async (db, rows, { scope }) => {
+    const locations = await listLocations(db, scope);
+    const lastFiled = await listLastFiled(db, scope);
+    const people = await listPeople(db, scope);
+    const plan = planInvestors(rows, {
+      locations: locations.map(({ id, name }) => ({ id, name, lastFiled: lastFiled.get(id) ?? null })),
+      investors: people,
+      holdings: await listHoldingsAt(
+        db,
+        scope,
+        locations.map(({ id }) => id),
+      ),
+      transfers: await listStandingTransfers(db, scope),
+      takenNames: await listTakenNames(db),
+    });
+    return { plan, store: (tx, importing) => store(tx, importing, plan, people) };
+  },
+};
+
+async function store(
+  tx: Transaction,
+  importing: Importing,
+  { made, changed, newLocations, holdings }: InvestorsPlan,
+  people: People,
+): Promise<void> {
+  const newIds = new Map<string, number>();
+  for (const location of newLocations) newIds.set(location.name, (await insertLocation(tx, location)).id);
+  const idOf = new Map(people.map(({ email, id }) => [email, id]));
+  const accountOf = new Map(people.map(({ id, userId }) => [id, userId]));
+  // One for all of the file: each takes long on purpose.
+  const passwordHash = await hashUnknownPassword();
+  for (const { firstName, lastName, email, username, phoneNumber } of made) {
+    const userId = `investor_${randomUUID()}`;
+    const account = {
+      id: userId,
+      firstName,
+      lastName,
+      email,
+      username,
+      role: "investor",
+      passwordHash,
+    } as const;
+    await insertAccount(tx, account);
+    idOf.set(email, await insertInvestor(tx, { userId, phoneNumber }));
+  }
+  for (const { id, firstName, lastName, phoneNumber } of changed) {
+    await updateAccount(tx, accountOf.get(id) ?? "", { firstName, lastName });
+    await updatePhoneNumber(tx, id, phoneNumber);
+  }
+  await inBatches(holdings, importing, async (batch) => {
+    for (const { email, location, before, after } of batch) {
+      const investorId = idOf.get(email);
+      const locationId = location.id === "new" ? newIds.get(location.name) : location.id;
+      if (investorId === undefined || locationId === undefined)
+        throw new Error("a holding was planned of nobody or of no location");
+      await replaceHeldMonths(tx, { investorId, locationId }, before, after);
+    }
+  });
+}

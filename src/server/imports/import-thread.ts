@@ -1,0 +1,58 @@
+import type { Piscina } from "piscina";
+import type { Services } from "#server/context.ts";
+import type { Connection } from "#server/db/client.ts";
+import type { StorageConfig } from "#server/files/storage.ts";
+import { updateImport } from "#server/imports/imports.repository.ts";
+import { runImportJob, type RunImport } from "#server/imports/jobs.ts";
+import { handlerOf, type JobHandler } from "#server/jobs/job-kinds.ts";
+import { openThreads, workerFile } from "#server/threads.ts";
+
+/** Where a thread finds what the server's services are opened on. */
+export interface ThreadInput {
+  readonly connection: Connection;
+  readonly storage: StorageConfig;
+  readonly timeZone: string;
+}
+
+const MEMORY_MB = 512;
+/** Shorter than an import may take: it is due again soon after its server was killed, and waits for one that still runs. */
+const CLAIM_SECONDS = 120;
+const ATTEMPTS_MAX = 5;
+
+const TOO_LARGE =
+  "This file holds too much to be imported at once. Split it and drop the parts one after the other.";
+const BROKEN = "The file could not be imported: something went wrong on our side. Nothing was stored.";
+
+/** Imports are checked and stored in a thread, so that neither reading a file nor sealing its months delays requests. */
+export function openImportThread(): Piscina {
+  return openThreads({ maxThreads: 1, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+}
+
+/** @param run in the thread, and in tests without one */
+export function runImports(
+  { db }: Pick<Services, "db">,
+  run: (job: RunImport) => Promise<unknown>,
+): JobHandler {
+  return handlerOf(runImportJob, { concurrency: 1, claimSeconds: CLAIM_SECONDS }, async (job) => {
+    try {
+      await run(job.payload);
+    } catch (error) {
+      const isTooLarge = isOutOfMemory(error);
+      if (!isTooLarge && job.attempts < ATTEMPTS_MAX) throw error;
+      await updateImport(db, job.payload.importId, {
+        state: "failed",
+        failure: isTooLarge ? TOO_LARGE : BROKEN,
+      });
+      if (!isTooLarge) throw error;
+    }
+  });
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+
+/** Runs an import in a thread. */
+export const inThread =
+  (thread: Piscina, input: ThreadInput) =>
+  (job: RunImport): Promise<unknown> =>
+    thread.run({ ...input, job }, { filename: workerFile("imports/import.worker") });

@@ -1,0 +1,277 @@
+import { randomUUID } from "node:crypto";
+import { record } from "#server/activity/activity.service.ts";
+import type { Services } from "#server/context.ts";
+import type { Executor, Transaction } from "#server/db/client.ts";
+import { lockForImport } from "#server/db/locks.ts";
+import { importBudgets } from "#server/imports/import-budgets.ts";
+import { importCapital } from "#server/imports/import-capital.ts";
+import { importInvestors } from "#server/imports/import-investors.ts";
+import { importMonths } from "#server/imports/import-months.ts";
+import {
+  findImport,
+  type ImportRow,
+  listRemembered,
+  updateImport,
+} from "#server/imports/imports.repository.ts";
+import { kindRefusal } from "#server/imports/imports.service.ts";
+import type { ImportResult } from "#server/imports/imports.table.ts";
+import { type RunImport, runImportJob } from "#server/imports/jobs.ts";
+import type { KindOfImport, PlannedBy, PlannedImport } from "#server/imports/kind-of-import.ts";
+import { markFaults } from "#server/imports/marked-file.ts";
+import { listPeople } from "#server/imports/stored.repository.ts";
+import { insertJobs } from "#server/jobs/jobs.repository.ts";
+import { listLocations } from "#server/locations/locations.repository.ts";
+import { EVERYTHING, type ReaderScope, scopeOf } from "#server/policies.ts";
+import { readSpreadsheet } from "#server/spreadsheets/read-spreadsheet.ts";
+import { SpreadsheetProblem } from "#server/spreadsheets/spreadsheet-problem.ts";
+import { type Account, findAccount } from "#server/users/users.repository.ts";
+import { dayOf } from "#shared/domain/days.ts";
+import type { ImportChoices, ImportContext } from "#shared/domain/imports/choices.ts";
+import { type Fault, groupFaults, rowsInWords } from "#shared/domain/imports/faults.ts";
+import type { FieldKey, ImportKind } from "#shared/domain/imports/import-fields.ts";
+import { type FileMatch, headingKeys, matchFile, settledChoices } from "#shared/domain/imports/match-file.ts";
+import { readRows } from "#shared/domain/imports/read-rows.ts";
+import type { RowsOfKind } from "#shared/domain/imports/rows.ts";
+import { displayName } from "#shared/domain/names.ts";
+import type { Sheet } from "#shared/domain/spreadsheets/sheet.ts";
+import { IMPORT_LINES_MAX, type ImportFindings } from "#shared/imports/imports.schema.ts";
+
+/** Below the headings. */
+const ROWS_MAX = 50_000;
+
+type RunServices = Pick<Services, "db" | "files" | "timeZone">;
+
+const KINDS: { readonly [K in ImportKind]: KindOfImport<K> } = {
+  investors: importInvestors,
+  months: importMonths,
+  capital: importCapital,
+  budgets: importBudgets,
+};
+
+/** Why an import ends, in a sentence for whoever made it. */
+class ImportFailure extends Error {}
+
+/** A row is refused that was not when the file was checked: nothing is stored. */
+class FaultsFound extends Error {
+  readonly found: Found;
+  constructor(found: Found) {
+    super("rows are refused");
+    this.found = found;
+  }
+}
+
+/**
+ * Checks an import, or stores what it holds. It may run twice, on two servers at once: what is stored is stored in one
+ * transaction, one import after another, with the import's state.
+ */
+export async function runImport(services: RunServices, job: RunImport): Promise<void> {
+  const { db, files } = services;
+  const row = await findImport(db, EVERYTHING, job.importId);
+  if (row === null || row.state !== (job.step === "check" ? "checking" : "applying")) return;
+  try {
+    const opened = await openImport(services, row);
+    if (job.step === "check") await check(services, row, opened, job);
+    else await apply(services, row, opened, job);
+  } catch (error) {
+    if (error instanceof FaultsFound) await storeFindings(services, row, "checked", error.found);
+    else if (error instanceof ImportFailure || error instanceof SpreadsheetProblem) {
+      await updateImport(db, row.id, { state: "failed", failure: error.message, fileKey: null });
+      if (row.fileKey !== null) await files.delete(row.fileKey);
+    } else throw error;
+  }
+}
+
+/** The file as it is read, by whom and in which group. */
+interface OpenImport {
+  bytes: Buffer;
+  sheets: readonly Sheet[];
+  match: FileMatch;
+  context: ImportContext;
+  maker: Account;
+  scope: ReaderScope;
+}
+
+async function openImport({ db, files, timeZone }: RunServices, row: ImportRow): Promise<OpenImport> {
+  const maker = await findAccount(db, row.madeById);
+  if (maker === null || maker.role !== "manager")
+    throw new ImportFailure("The account that brought this file is gone.");
+  const scope = scopeOf({ ...maker, userId: maker.id, investorId: null });
+  if (row.fileKey === null) throw new ImportFailure("This file is no longer there. Choose it again.");
+  const bytes = Buffer.from(await files.getBytes(row.fileKey));
+  const sheets = await readSpreadsheet(row.filename, bytes, { rowsMax: ROWS_MAX + 1 });
+  const context = {
+    locations: await listLocations(db, scope),
+    investors: await listPeople(db, scope),
+    isLimited: scope.locationIds !== null,
+    today: dayOf(new Date(), timeZone),
+  };
+  const asked = {
+    filename: row.filename,
+    kind: row.kind,
+    // The keys of fields that do not exist are not found.
+    choices: (row.choices ?? {}) as ImportChoices,
+    remembered: await listRemembered(db, scope, headingKeys(sheets)),
+  };
+  const match = matchFile(sheets, asked, context);
+  await updateImport(db, row.id, { rowCount: match.rowCount });
+  const refusal = match.kind && kindRefusal(maker, match.kind);
+  if (refusal !== null) throw new ImportFailure(refusal);
+  return { bytes, sheets, match, context, maker, scope };
+}
+
+interface Found {
+  match: FileMatch;
+  result: ImportResult;
+  marked: Buffer | null;
+}
+
+async function check(
+  services: RunServices,
+  row: ImportRow,
+  opened: OpenImport,
+  { importId, origin }: RunImport,
+): Promise<void> {
+  const { db } = services;
+  const { match } = opened;
+  // Whoever chose something has seen the columns.
+  if (match.kind === null || match.problem !== null || !(match.isPlain || row.choices !== null)) {
+    await storeFindings(services, row, "columns", { match, result: resultOf(match, null), marked: null });
+    return;
+  }
+  const read = readOpened(match.kind, row.filename, opened);
+  const planned = await db.transaction((tx) => read.plan(tx), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+    takesLong: true,
+  });
+  const found = read.found(planned);
+  const isApplied = row.appliesAtOnce && found.result.faultsCount === 0;
+  await storeFindings(services, row, isApplied ? "applying" : "checked", found);
+  if (isApplied) await insertJobs(db, runImportJob, [{ importId, step: "apply", origin }]);
+}
+
+async function apply(
+  { db, files }: RunServices,
+  row: ImportRow,
+  opened: OpenImport,
+  { origin }: RunImport,
+): Promise<void> {
+  const { match, maker } = opened;
+  const { kind } = match;
+  if (kind === null || match.problem !== null)
+    throw new ImportFailure(match.problem ?? "Choose what it holds.");
+  const read = readOpened(kind, row.filename, opened);
+  const isDone = await db.transaction(
+    async (tx) => {
+      await lockForImport(tx);
+      // Another server may have done it meanwhile.
+      if ((await findImport(tx, EVERYTHING, row.id))?.state !== "applying") return false;
+      await read.lock(tx);
+      const planned = await read.plan(tx);
+      const found = read.found(planned);
+      if (found.result.faultsCount > 0) throw new FaultsFound(found);
+      const at = new Date().toISOString();
+      await planned.store(tx, {
+        file: { filename: row.filename, sha256: row.sha256 },
+        by: { userId: maker.id, name: displayName(maker), ipAddress: origin.ipAddress },
+        at,
+        onProgress: (rowsDone) => updateImport(db, row.id, { rowsDone }),
+      });
+      const { summary } = planned.plan;
+      await record(tx, { ...maker, userId: maker.id, origin }, "import_file", undefined, {
+        file: row.filename,
+        sha256: row.sha256,
+        result: summary.result,
+      });
+      const applied = { state: "applied", kind, appliedAt: at, fileKey: null, markedKey: null } as const;
+      await updateImport(tx, row.id, {
+        ...applied,
+        headings: match.headings,
+        result: found.result,
+        rowsDone: match.rowCount,
+      });
+      return true;
+    },
+    { takesLong: true },
+  );
+  const keys = [row.fileKey, row.markedKey].filter((key) => key !== null);
+  if (isDone) await Promise.all(keys.map((key) => files.delete(key)));
+}
+
+/** The rows of the file, to be planned by what is stored and then stored. */
+interface ReadFile {
+  lock(tx: Transaction): Promise<void>;
+  plan(db: Executor): Promise<PlannedImport>;
+  found(planned: PlannedImport): Found;
+}
+
+function readOpened<K extends ImportKind>(
+  kind: K,
+  filename: string,
+  { bytes, sheets, match, context, scope }: OpenImport,
+): ReadFile {
+  const { rows, faults, warnings } = readRows(kind, sheets, match, context);
+  const fields = new Set(match.columns.flatMap(({ field }): FieldKey[] => (field === null ? [] : [field])));
+  const by: PlannedBy = { scope, today: context.today, fields };
+  const ofKind = KINDS[kind] as unknown as KindOfImport<ImportKind>;
+  const typed = rows as readonly RowsOfKind[ImportKind][];
+  return {
+    lock: (tx) => ofKind.lock(tx, typed),
+    plan: (db) => ofKind.plan(db, typed, by),
+    found: ({ plan }) => {
+      const all = { faults: [...faults, ...plan.faults], warnings: [...warnings, ...plan.warnings] };
+      const marked =
+        all.faults.length === 0 ? null : markFaults(filename, bytes, sheets, all.faults, match.columns);
+      return { match, result: resultOf(match, { ...all, summary: plan.summary }), marked };
+    },
+  };
+}
+
+function resultOf(
+  match: FileMatch,
+  checked: {
+    faults: readonly Fault[];
+    warnings: readonly Fault[];
+    summary: ImportFindings["summary"];
+  } | null,
+): ImportResult {
+  const sheets = match.sheets.flatMap(({ name, isRead }) => (isRead ? [name] : []));
+  const linesOf = (faults: readonly Fault[]) =>
+    groupFaults(faults, match.columns, sheets).map(({ rows, ...line }) => ({
+      ...line,
+      rows: rowsInWords(rows),
+      rowCount: rows.length,
+    }));
+  const [faults, warnings] = [linesOf(checked?.faults ?? []), linesOf(checked?.warnings ?? [])];
+  const refused = new Set(
+    checked?.faults.flatMap(({ rows }) => rows.map(({ sheet, row }) => `${sheet} ${row}`)),
+  );
+  return {
+    kind: match.kind,
+    match,
+    settled: settledChoices(match),
+    refusedRows: refused.size,
+    faultsCount: faults.length,
+    faults: faults.slice(0, IMPORT_LINES_MAX),
+    warningsCount: warnings.length,
+    warnings: warnings.slice(0, IMPORT_LINES_MAX),
+    summary: checked && withFirstChanges(checked.summary),
+  };
+}
+
+const withFirstChanges = (summary: ImportFindings["summary"]): ImportFindings["summary"] =>
+  summary && { ...summary, changes: summary.changes.slice(0, IMPORT_LINES_MAX) };
+
+/** Stores what a check found, and the file with its faults marked in place of an earlier one. */
+async function storeFindings(
+  { db, files }: RunServices,
+  row: ImportRow,
+  state: "columns" | "checked" | "applying",
+  { match, result, marked }: Found,
+): Promise<void> {
+  const markedKey = marked === null ? null : `imports/${randomUUID()}`;
+  if (markedKey !== null && marked !== null) await files.put(markedKey, marked);
+  const { headings, rowCount } = match;
+  await updateImport(db, row.id, { state, result, markedKey, headings, rowsDone: rowCount });
+  if (row.markedKey !== null) await files.delete(row.markedKey);
+}

@@ -1,0 +1,235 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { budgets } from "#server/budgets/budgets.table.ts";
+import { capitalEntries } from "#server/capital/capital.table.ts";
+import type { Executor } from "#server/db/client.ts";
+import { holdings, investors } from "#server/investors/investors.table.ts";
+import { transfers } from "#server/investors/transfers.table.ts";
+import {
+  capitalInScope,
+  holdingsInScope,
+  investorsInScope,
+  locationsInScope,
+  type ReaderScope,
+  reportsInScope,
+} from "#server/policies.ts";
+import {
+  investorDistributions,
+  isFiledReport,
+  reports,
+  reportVersions,
+} from "#server/reports/reports.table.ts";
+import { users } from "#server/users/users.table.ts";
+import { BUDGET_FIGURE_KEYS } from "#shared/domain/imports/import-fields.ts";
+import type {
+  MonthBudget,
+  StoredCapital,
+  StoredForInvestors,
+  StoredHolding,
+  StoredMonth,
+  StoredPerson,
+} from "#shared/domain/imports/plan.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
+import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
+
+/*
+ * What is stored of what a file may name, read at once: a file has up to 50,000 rows.
+ */
+
+const person = {
+  id: investors.id,
+  firstName: sql<string>`coalesce(${users.firstName}, '')`,
+  lastName: sql<string>`coalesce(${users.lastName}, '')`,
+  email: sql<string>`lower(${users.email})`,
+};
+
+/** Everybody in scope, in the order in which reports name them. */
+export async function listPeople(
+  db: Executor,
+  scope: ReaderScope,
+): Promise<(StoredPerson & { userId: string; phoneNumber: string; username: string })[]> {
+  return db
+    .select({ ...person, userId: users.id, phoneNumber: investors.phoneNumber, username: users.username })
+    .from(investors)
+    .innerJoin(users, eq(users.id, investors.userId))
+    .where(investorsInScope(scope))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(investors.id));
+}
+
+/** The holdings of locations, in the order in which reports name the holders. */
+export async function listHoldingsAt(
+  db: Executor,
+  scope: ReaderScope,
+  locationIds: readonly number[],
+): Promise<(StoredHolding & { id: number })[]> {
+  const { id, investorId, locationId, firstMonth, lastMonth, sharePercentage } = holdings;
+  return db
+    .select({ id, investorId, locationId, firstMonth, lastMonth, sharePercentage })
+    .from(holdings)
+    .innerJoin(investors, eq(investors.id, investorId))
+    .innerJoin(users, eq(users.id, investors.userId))
+    .where(and(inArray(locationId, [...locationIds]), holdingsInScope(scope)))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(investorId));
+}
+
+/** The names of whoever holds, held or was paid by one of the locations. */
+export async function listNamesAt(
+  db: Executor,
+  scope: ReaderScope,
+  locationIds: readonly number[],
+): Promise<Map<number, string>> {
+  const ids = sql`any(${sql.param(locationIds)}::int[])`;
+  const rows = await db
+    .select({ id: person.id, name: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})` })
+    .from(investors)
+    .innerJoin(users, eq(users.id, investors.userId))
+    .where(
+      and(
+        investorsInScope(scope),
+        sql`${investors.id} in (select ${holdings.investorId} from ${holdings} where ${holdings.locationId} = ${ids}
+          union select ${investorDistributions.investorId} from ${investorDistributions}
+          join ${reports} on ${reports.id} = ${investorDistributions.reportId} where ${reports.locationId} = ${ids})`,
+      ),
+    );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const figures = Object.fromEntries(REPORT_FIGURE_KEYS.map((key) => [key, reports[key]])) as {
+  [Key in keyof ReportFigures]: (typeof reports)[Key];
+};
+
+/** The filed months of locations. */
+export async function listStoredMonths(
+  db: Executor,
+  scope: ReaderScope,
+  locationIds: readonly number[],
+): Promise<StoredMonth[]> {
+  const lines = db
+    .select({
+      reportId: investorDistributions.reportId,
+      lines: sql<string>`string_agg(format('[%s,"%s","%s","%s"]', ${investorDistributions.investorId},
+        ${investorDistributions.sharePercentage}, ${investorDistributions.cashDistribution},
+        ${investorDistributions.compsValue}), ',' order by ${investorDistributions.investorId})`.as("lines"),
+    })
+    .from(investorDistributions)
+    .innerJoin(reports, eq(reports.id, investorDistributions.reportId))
+    .where(and(inArray(reports.locationId, [...locationIds]), reportsInScope(scope)))
+    .groupBy(investorDistributions.reportId)
+    .as("lines");
+  const rows = await db
+    .select({
+      reportId: reports.id,
+      locationId: reports.locationId,
+      period: reports.reportingPeriod,
+      isImported: reports.isImported,
+      signedBy: reportVersions.signedBy,
+      lines: sql<string>`'[' || coalesce(${lines.lines}, '') || ']'`,
+      ...figures,
+    })
+    .from(reports)
+    .innerJoin(
+      reportVersions,
+      and(eq(reportVersions.reportId, reports.id), eq(reportVersions.version, reports.version)),
+    )
+    .leftJoin(lines, eq(lines.reportId, reports.id))
+    .where(and(inArray(reports.locationId, [...locationIds]), isFiledReport, reportsInScope(scope)));
+  return rows.map(({ reportId, locationId, period, isImported, signedBy, lines: json, ...values }) => ({
+    reportId,
+    locationId,
+    period,
+    isImported,
+    signedBy,
+    lines: json,
+    figures: values,
+  }));
+}
+
+/** The newest filed month of each location that has one. */
+export async function listLastFiled(db: Executor, scope: ReaderScope): Promise<Map<number, PeriodText>> {
+  const rows = await db
+    .select({ id: reports.locationId, last: sql<string>`max(${reports.reportingPeriod})` })
+    .from(reports)
+    .where(and(isFiledReport, reportsInScope(scope)))
+    .groupBy(reports.locationId);
+  return new Map(rows.map(({ id, last }) => [id, last]));
+}
+
+/** The transfers that stand. */
+export async function listStandingTransfers(
+  db: Executor,
+  scope: ReaderScope,
+): Promise<StoredForInvestors["transfers"]> {
+  const { locationId, fromInvestorId, toInvestorId, firstMonth, withdrawnAt } = transfers;
+  return db
+    .select({ locationId, fromInvestorId, toInvestorId, firstMonth })
+    .from(transfers)
+    .where(and(isNull(withdrawnAt), locationsInScope(scope, locationId)));
+}
+
+/** The usernames and addresses of all accounts, as names are compared at the login. */
+export async function listTakenNames(db: Executor): Promise<Set<string>> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select login_key(username) as name from users union select login_key(email) from users`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** The entries of capital that stand. */
+export async function listStandingCapital(db: Executor, scope: ReaderScope): Promise<StoredCapital[]> {
+  const { id, investorId, locationId, day, kind, amount, note, transferId, removedAt } = capitalEntries;
+  const isPrice = sql<boolean>`${transferId} is not null`;
+  return db
+    .select({ id, investorId, locationId, day, kind, amount, note, isPrice })
+    .from(capitalEntries)
+    .where(and(isNull(removedAt), capitalInScope(scope)))
+    .orderBy(asc(id));
+}
+
+/** The budgets of locations. */
+export async function listBudgetsOf(
+  db: Executor,
+  scope: ReaderScope,
+  locationIds: readonly number[],
+): Promise<MonthBudget[]> {
+  const rows = await db
+    .select()
+    .from(budgets)
+    .where(and(inArray(budgets.locationId, [...locationIds]), locationsInScope(scope, budgets.locationId)));
+  return rows.map((row) => ({
+    locationId: row.locationId,
+    period: row.period,
+    figures: Object.fromEntries(
+      BUDGET_FIGURE_KEYS.map((key) => [key, row[key]]),
+    ) as unknown as MonthBudget["figures"],
+  }));
+}
+
+/** The investors with one of these addresses, which are in lower case. */
+export async function findIdsByEmail(db: Executor, emails: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: investors.id })
+    .from(investors)
+    .innerJoin(users, eq(users.id, investors.userId))
+    .where(sql`lower(${users.email}) = any(${sql.param(emails)}::text[])`);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the accounts of investors until the transaction ends. */
+export async function lockAccounts(tx: Executor, investorIds: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(investors, eq(investors.userId, users.id))
+    .where(sql`${investors.id} = any(${sql.param(investorIds)}::int[])`)
+    .orderBy(asc(users.id))
+    .for("no key update", { of: users });
+}
+
+/** Locks the entries of capital of locations until the transaction ends. */
+export async function lockCapital(tx: Executor, locationIds: readonly number[]): Promise<void> {
+  const { id, locationId } = capitalEntries;
+  await tx
+    .select({ id })
+    .from(capitalEntries)
+    .where(inArray(locationId, [...locationIds]))
+    .orderBy(asc(id))
+    .for("update");
+}
