@@ -1,9 +1,19 @@
 import type { DayText } from "../days.ts";
 import type { DateOrder } from "../typed/typed-days.ts";
 import type { ImportKind } from "./import-fields.ts";
-import type { ColumnChoices, ImportInvestor } from "./match-columns.ts";
-import type { ImportLocation } from "./match-locations.ts";
 import type { AmountStyle } from "./read-values.ts";
+
+export interface ImportLocation {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface ImportInvestor {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
 
 /** What the group has, as far as whoever imports may read it. */
 export interface ImportContext {
@@ -13,6 +23,9 @@ export interface ImportContext {
   readonly isLimited: boolean;
   readonly today: DayText;
 }
+
+/** The key of the field that a person chose for a column, by its letter; or LEFT_OUT. */
+export type ColumnChoices = Readonly<Record<string, string>>;
 
 /** What a person chose for a file; what is absent is found in the file. */
 export interface ImportChoices {

@@ -5,6 +5,7 @@ import { formatPeriodShort } from "../periods.ts";
 import { type Cell, columnIndex, columnLetter, type Sheet } from "../spreadsheets/sheet.ts";
 import { NO_ACTUAL } from "../workbook/headings.ts";
 import { plainName } from "../workbook/labels.ts";
+import type { ColumnChoices, ImportInvestor } from "./choices.ts";
 import {
   type FieldKey,
   IMPORT_FIELDS,
@@ -13,13 +14,6 @@ import {
   type ImportKind,
 } from "./import-fields.ts";
 import { cellText, readAmount, shownCell } from "./read-values.ts";
-
-export interface ImportInvestor {
-  readonly id: number;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-}
 
 /** What the columns of a file may hold: the fields of its kind, and the comps of each investor. */
 export function fieldsOf(kind: ImportKind, investors: readonly ImportInvestor[]): readonly ImportField[] {
@@ -100,9 +94,6 @@ export function* rowsBelow({
     if (cells.some((cell) => cellText(cell) !== "")) yield { row: index + 1, cells };
   }
 }
-
-/** The key of the field that a person chose for a column, by its letter; or LEFT_OUT. */
-export type ColumnChoices = Readonly<Record<string, string>>;
 
 /** Of a column that is not read. */
 export const LEFT_OUT = "left_out";

@@ -253,6 +253,11 @@ it("proposes to make a location that has an address, of investors only", () => {
     { name: "Saltgrass Kitchen", rowCount: 2, firstRow: 2, locationId: "new", match: "new" },
     { name: "Nowhere", rowCount: 1, firstRow: 4, locationId: null, match: "none" },
   ]);
+  const choices = { locations: { Nowhere: "new" } } as const;
+  const { locations } = match([sheetOf(rows)], { choices });
+  expect(locations[1]).toMatchObject({ locationId: "new", match: "chosen" });
+  const months = match([sheetOf([HEADINGS, monthRow("Nowhere", "May-24")])], { kind: "months", choices });
+  expect(months.locations).toMatchObject([{ locationId: null }]);
 });
 
 it("matches the comps of two investors with one name for none of them", () => {

@@ -1,7 +1,6 @@
 import type { Sheet } from "../spreadsheets/sheet.ts";
 import type { DateOrder } from "../typed/typed-days.ts";
 import type { AskedFile, ImportChoices, ImportContext } from "./choices.ts";
-import { findLocations, type MatchedLocation } from "./find-locations.ts";
 import {
   type FieldKey,
   IMPORT_KIND_LABELS,
@@ -11,6 +10,7 @@ import {
 } from "./import-fields.ts";
 import { cellsOf, chooseSheets, findKinds, headedSheets, type Layout, layoutOf } from "./layouts.ts";
 import { doubleColumns, type HeadedSheet, LEFT_OUT, type MatchedColumn, rowsBelow } from "./match-columns.ts";
+import { findLocations, type MatchedLocation } from "./match-locations.ts";
 import { dateOrderOf } from "./read-days.ts";
 import { type AmountStyle, amountStyleOf, holdsPartsOfOne } from "./read-values.ts";
 
