@@ -10,7 +10,7 @@ import {
 
 /** Words for what is no month's actual amount: "Budget", "Var $", "% of sales", "Jan - Oct YTD", "10 months ended", "Guests". */
 export const NO_ACTUAL =
-  /[%Δ]|\b(?:budget(?:ed|s)?|plan(?:ned)?|forecast(?:ed)?|proj(?:ect(?:ed|ion))?|outlook|target|goal|est(?:imated?)?|pro ?forma|var(?:iances?)?|diff(?:erence)?|change|chg|growth|delta|vs|versus|pct|percent(?:age)?|ratio|ytd|qtd|wtd|ttm|t12m?|(?:year|quarter|week|life)[ -]to[ -]date|avg|average|cumulative|trailing|rolling|annual(?:i[sz]ed)?|quarter(?:ly)?|q[1-4]|week(?:ly|s|end)?|wk|daily|(?:[2-9]|1[0-2]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[ -]months?|(?:year|12 months?)[ -]end(?:ed|ing)?|qty|quantity|units|items|count|covers?|guests?|hours|hrs)\b/i;
+  /[%Δ]|\b(?:bud(?:get(?:ed|s)?)?|bgt|plan(?:ned)?|forecast(?:ed)?|fcst|over|under|proj(?:ect(?:ed|ion))?|outlook|target|goal|est(?:imated?)?|pro ?forma|var(?:iances?)?|diff(?:erence)?|change|chg|growth|delta|vs|versus|pct|percent(?:age)?|ratio|ytd|qtd|wtd|ttm|t12m?|(?:year|quarter|week|life)[ -]to[ -]date|avg|average|cumulative|trailing|rolling|annual(?:i[sz]ed)?|quarter(?:ly)?|q[1-4]|week(?:ly|s|end)?|wk|daily|(?:[2-9]|1[0-2]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[ -]months?|(?:year|12 months?)[ -]end(?:ed|ing)?|qty|quantity|units|items|count|covers?|guests?|hours|hrs)\b/i;
 const LAST_YEAR = /\b(?:(?:last|prior|previous) year|year ago|[lp]y)\b/i;
 const PREVIOUS = /\b(?:prior|previous|prev)\b/i;
 const CURRENT = /\b(?:actuals?|act|current|this (?:month|period)|mtd|ptd|(?:month|period)[ -]to[ -]date)\b/i;
@@ -134,6 +134,19 @@ export function readHeading(heading: string, period: PeriodText): ColumnHeading 
   // In January, last year may also be the month before.
   if (isAboutYear && year === periodYear(period) - 1 && periodMonth(period) !== 1) return 2;
   return Number.isNaN(year) && CURRENT.test(heading) ? 0 : null;
+}
+
+/**
+ * What a heading says that is merged over several columns, with what stands below it in one of the others. Its month is
+ * that of "Actual" and "Budget" below, and not of a "Total" that may stand beside it.
+ */
+export function carriedHeading(heading: string, below: string): string {
+  if (below === "") return "";
+  if (NO_ACTUAL.test(heading) || LAST_YEAR.test(heading) || PREVIOUS.test(heading)) return heading;
+  if (YEAR.test(heading) && monthIn(below)?.kind === "name") return heading;
+  const isMonth = monthIn(heading) !== null || CURRENT.test(heading);
+  const isActual = CURRENT.test(below) || NO_ACTUAL.test(below) || /^(?:amount|[$]|usd)$/i.test(below);
+  return isMonth && isActual && monthIn(below) === null ? heading : "";
 }
 
 /** The months of a report's columns. */

@@ -70,3 +70,193 @@ test("without a column of the month, the months that there are are named", () =>
     "This workbook has no column for October 2026.",
   );
 });
+
+/** The lines of a small P&L, some of them replaced. */
+function lines(replaced: Readonly<Record<string, string>> = {}): string {
+  const plain = `
+|Sep 2026|Oct 2026
+Income
+Food Sales|900.00|1,000.00
+Beverage Sales|450.00|500.00
+Total Sales|1,350.00|1,500.00
+Discounts|-50.00|-60.00
+Total Income|1,300.00|1,440.00
+Cost of Goods Sold
+COGS – Food|290.00|300.00
+COGS – Beverage|95.00|100.00
+Total COGS|385.00|400.00
+Payroll
+Wages|380.00|400.00
+Benefits|40.00|50.00
+Total Payroll|420.00|450.00`;
+  return plain
+    .split("\n")
+    .map((line) => replaced[line.split("|")[0] ?? ""] ?? line)
+    .join("\n");
+}
+
+const small = (replaced?: Readonly<Record<string, string>>, more?: Partial<Sheet>) =>
+  workbook(sheetOf("P&L", lines(replaced), more));
+
+test("the figures of a small P&L", () => {
+  expect(cellsOf(proposeFigures(small(), "2026-10", {}))).toBe("C5, C7, C3, C4, C15, C9, C10");
+});
+
+test("two rows that fit are asked about, with the cell and amount of each", () => {
+  const { figures, fits } = proposeFigures(
+    small({ "COGS – Beverage": "COGS – Liquor|60.00|70.00\nCOGS – Wine|35.00|30.00" }),
+    "2026-10",
+    {},
+  );
+  expect(figures.beverageCostLastMonth).toBeUndefined();
+  expect(fits.beverageCostLastMonth).toEqual([
+    { words: "COGS – Liquor", cell: "C10", amount: "70.00" },
+    { words: "COGS – Wine", cell: "C11", amount: "30.00" },
+  ]);
+});
+
+test("a row that may be a part of its figure only is asked about", () => {
+  const { fits } = proposeFigures(small({ "COGS – Beverage": "COGS – Wine|35.00|30.00" }), "2026-10", {});
+  expect(fits.beverageCostLastMonth).toEqual([{ words: "COGS – Wine", cell: "C10", amount: "30.00" }]);
+});
+
+test("a total that does not match its parts is proposed, and said", () => {
+  const proposal = proposeFigures(small({ Wages: "Wages|380.00|343.62" }), "2026-10", {});
+  expect(proposal.figures.laborCostsLastMonth?.amount).toBe("450.00");
+  expect(proposal.warnings).toEqual(["Total Payroll (C15) is 450.00, its parts add up to 393.62."]);
+});
+
+test("discounts written without a minus are no mismatch", () => {
+  expect(proposeFigures(small({ Discounts: "Less: Discounts|50.00|60.00" }), "2026-10", {}).warnings).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ["#DIV/0!", "The cell P&L!C7 divides by zero."],
+  ["#REF!", "The cell P&L!C7 has no result (“#REF!”)."],
+])("a formula with the error %s is said, and its figure is missing", (error, sentence) => {
+  const proposal = proposeFigures(small({ "Total Income": `Total Income|1,300.00|${error}` }), "2026-10", {});
+  expect(proposal.warnings).toContain(sentence);
+  expect(proposal.missing).toEqual(["netRevenueLastMonth"]);
+  expect(proposal.figures.netRevenuePreviousMonth?.amount).toBe("1300.00");
+});
+
+test("an empty cell is no zero: its figure is missing", () => {
+  const proposal = proposeFigures(small({ "COGS – Food": "COGS – Food|290.00|" }), "2026-10", {});
+  expect(proposal.missing).toEqual(["foodCostLastMonth"]);
+});
+
+test("hidden rows and sheets are not proposed; hidden rows count in their totals", () => {
+  const hidden = { hiddenRows: [13, 14] };
+  expect(proposeFigures(small({}, hidden), "2026-10", {}).warnings).toEqual([]);
+  const foods = proposeFigures(small({}, { hiddenRows: [3] }), "2026-10", {});
+  expect(foods.missing).toEqual(["foodSalesLastMonth"]);
+  const other = sheetOf("Old", lines(), { isHidden: true });
+  expect(proposeFigures(workbook(sheetOf("P&L", lines()), other), "2026-10", {}).sheet).toBe("P&L");
+});
+
+const twice = workbook(sheetOf("P&L", lines()), sheetOf("P&L by class", lines()));
+
+test("two sheets that fit are asked about; what was chosen, or remembered, is read", () => {
+  const { problem, sheetsThatFit, figures } = proposeFigures(twice, "2026-10", {});
+  expect(problem).toBe("Two sheets fit: P&L, P&L by class. Choose one.");
+  expect([sheetsThatFit, figures]).toEqual([["P&L", "P&L by class"], {}]);
+  expect(proposeFigures(twice, "2026-10", {}, "P&L by class").sheet).toBe("P&L by class");
+  const remembered = { laborCosts: { sheet: "P&L", words: ["Total Payroll"] } };
+  expect(proposeFigures(twice, "2026-10", remembered).sheet).toBe("P&L");
+});
+
+test("two columns of the month are asked about", () => {
+  const proposal = proposeFigures(small({ "": "|Oct 2026|Oct 2026" }), "2026-10", {});
+  expect(proposal.problem).toBe("More than one column of P&L is October 2026: B and C. Point at the cells.");
+});
+
+test("the rows of the last report go before what the words of a figure say", () => {
+  const remembered = {
+    laborCosts: { sheet: "P&L", words: ["wages", "Benefits"] },
+    foodCost: { sheet: "P&L", words: ["Total COGS"] },
+    beverageCost: { sheet: "P&L", words: ["COGS – Wine"] },
+  };
+  const { figures } = proposeFigures(small(), "2026-10", remembered);
+  expect(figures.laborCostsLastMonth).toEqual({
+    amount: "450.00",
+    sheet: "P&L",
+    cells: ["C13", "C14"],
+    words: ["Wages", "Benefits"],
+    remembered: true,
+  });
+  expect(figures.laborCostsPreviousMonth).toMatchObject({ amount: "420.00", remembered: true });
+  expect(figures.foodCostLastMonth).toMatchObject({ cells: ["C11"], remembered: true });
+  expect(figures.beverageCostLastMonth).toMatchObject({ cells: ["C10"], remembered: false });
+});
+
+test("a sheet for each month: the comparison months come from theirs", () => {
+  const month = (name: string, heading: string, food: string) =>
+    sheetOf(name, `Olive & Ember\n|${heading}\nNet sales|1,440.00\nFood sales|${food}\nTotal Labor|450.00`);
+  const sheets = [month("Oct 2026", "Actual", "1,000.00"), month("Sep 2026", "", "900.00")];
+  const proposal = proposeFigures(workbook(...sheets), "2026-10", {});
+  expect(proposal.figures.foodSalesLastMonth).toMatchObject({ sheet: "Oct 2026", cells: ["B4"] });
+  expect(proposal.figures.foodSalesPreviousMonth).toMatchObject({ sheet: "Sep 2026", amount: "900.00" });
+});
+
+test("months without a year take it from the title, the sheet or the file, and are not guessed", () => {
+  const named = (title: string, name: string, filename: string) => {
+    const sheets = [sheetOf(name, `${title}\n${lines({ "": "|Sep|Oct" }).trimStart()}`)];
+    return proposeFigures({ filename, sheets }, "2026-10", {}).figures.netRevenueLastMonth?.amount;
+  };
+  expect(named("January - October 2026", "P&L", "export.xlsx")).toBe("1440.00");
+  expect(named("Olive & Ember", "2026", "export.xlsx")).toBe("1440.00");
+  expect(named("Olive & Ember", "P&L", "Olive_PL_2026.xlsx")).toBe("1440.00");
+  expect(named("Olive & Ember", "P&L", "export.xlsx")).toBeUndefined();
+  expect(named("2025", "P&L", "Olive_PL_2026.xlsx")).toBeUndefined();
+  expect(named("FY2026", "P&L", "export.xlsx")).toBeUndefined();
+});
+
+test.each([
+  ["May's Kitchen", "Statement for October 2026"],
+  ["Run on 11/06/2026 3:22 PM", "October 2026"],
+  ["From: 10/1/2026", "To: 10/31/2026"],
+  ["Nov 6, 2026", "Month ending 31 October 2026"],
+])("below %j and %j a single column is October's", (...titles) => {
+  const sheet = sheetOf("P&L", `${titles.join("\n")}\n|Amount\nNet sales|1,440.00\nTotal Labor|450.00`);
+  expect(proposeFigures(workbook(sheet), "2026-10", {}).figures.netRevenueLastMonth?.cells).toEqual(["B4"]);
+});
+
+test.each([
+  ["From: 1/1/2026", "To: 10/31/2026"],
+  ["October 2026", "Budget"],
+  ["October 2026", "Year to Date"],
+  ["Ten months ended October 31, 2026", ""],
+  ["Oct 18, 2026", ""],
+])("below %j and %j a single column is no month's", (...titles) => {
+  const sheet = sheetOf("P&L", `${titles.join("\n")}\n|Amount\nNet sales|1,440.00\nTotal Labor|450.00`);
+  expect(proposeFigures(workbook(sheet), "2026-10", {}).figures).toEqual({});
+});
+
+test("the sheet of a budget is none of the month's", () => {
+  const sheets = [sheetOf("P&L", lines()), sheetOf("Budget 2026", lines())];
+  expect(proposeFigures(workbook(...sheets), "2026-10", {}).sheet).toBe("P&L");
+});
+
+test("a second table below, headed by other months, keeps its own columns", () => {
+  const sheet = sheetOf("P&L", `${lines()}\n\n|Oct 2026 YTD|Sep 2026 YTD\nTotal Payroll|4,500.00|4,050.00`);
+  expect(cellsOf(proposeFigures(workbook(sheet), "2026-10", {}))).toBe("C5, C7, C3, C4, C15, C9, C10");
+});
+
+test("a file of texts is read like one of numbers", () => {
+  const text = (cell: Sheet["rows"][number][number]) =>
+    typeof cell === "number" ? `$${Math.abs(cell).toFixed(2)}${cell < 0 ? "-" : ""}` : cell;
+  const sheets = small().sheets.map((sheet) => ({ ...sheet, rows: sheet.rows.map((row) => row.map(text)) }));
+  const proposal = proposeFigures(workbook(...sheets), "2026-10", {});
+  expect(cellsOf(proposal)).toBe("C5, C7, C3, C4, C15, C9, C10");
+  expect(proposal.warnings).toEqual([]);
+});
+
+test("what only resembles a figure's words is left out", () => {
+  const sheet = sheetOf(
+    "P&L",
+    `${lines()}\nExpenses\nPayroll Processing Fees|1.00|2.00\nBar Supplies|3.00|4.00\nFood Delivery Fees|5.00|6.00\nLabor %|31.1%|30.0%\nAccrued Payroll|7.00|8.00`,
+  );
+  expect(cellsOf(proposeFigures(workbook(sheet), "2026-10", {}))).toBe("C5, C7, C3, C4, C15, C9, C10");
+});

@@ -32,6 +32,8 @@ interface Workbook {
 interface ReadSheet {
   readonly sheet: Sheet;
   readonly tables: readonly MonthTable[];
+  /** The rows of the report's months, by month. */
+  readonly months: ReadonlyMap<PeriodText, readonly MonthRows[]>;
   readonly matches: ReadonlyMap<ReportMeasureKey, Match>;
 }
 
@@ -54,7 +56,8 @@ export function proposeFigures(
     .filter(({ isHidden, name }) => name === chosenSheet || (chosenSheet === null && !isHidden))
     .map((sheet): ReadSheet => {
       const tables = readTables(sheet).flatMap((table) => monthColumns(table, sheet, filename, period));
-      return { sheet, tables, matches: matchesIn(rowsOf(sheet, tables, period), remembered) };
+      const months = new Map(comparedMonths(period).map((month) => [month, rowsOf(sheet, tables, month)]));
+      return { sheet, tables, months, matches: matchesIn(months.get(period) ?? [], remembered) };
     });
   const fitting = sheetsThatFit(read, remembered);
   const [only] = fitting;
@@ -152,7 +155,7 @@ function proposalOf(of: ReadSheet, read: readonly ReadSheet[], period: PeriodTex
       const rows = cells.flatMap(({ reading, cell, words, sheet }) =>
         reading.ok ? [{ words, cell, amount: reading.amount, sheet }] : [],
       );
-      if (rows.length === 0 || (match.isCertain && problems.length > 0)) continue;
+      if (rows.length === 0 || (match.isCertain && rows.length < match.rows.length)) continue;
       if (match.isCertain) {
         figures[key] = figureOf(rows, match.isRemembered);
         if (month === period) warnings.push(...mismatches(of, match, period));
@@ -184,7 +187,7 @@ function cellsOf(of: ReadSheet, read: readonly ReadSheet[], { rows }: Match, mon
   const [from] = others;
   if (from === undefined || others.length > 1) return [];
   const { sheet } = from;
-  const tables = rowsOf(sheet, from.tables, month);
+  const tables = from.months.get(month) ?? [];
   return rows.flatMap((row) => {
     const same = from === of ? row : rowCalled(tables, row.words);
     const table = tables.find((each) => same !== null && each.rows.includes(same));
@@ -209,8 +212,8 @@ function figureOf(
 }
 
 /** The totals that do not match their parts. */
-function mismatches({ sheet, tables }: ReadSheet, { rows }: Match, period: PeriodText): readonly string[] {
-  return rowsOf(sheet, tables, period).flatMap((month) =>
+function mismatches({ sheet, months }: ReadSheet, { rows }: Match, period: PeriodText): readonly string[] {
+  return (months.get(period) ?? []).flatMap((month) =>
     rows
       .filter((row) => row.isTotal && month.rows.includes(row))
       .flatMap((row) => {
@@ -226,8 +229,8 @@ function mismatches({ sheet, tables }: ReadSheet, { rows }: Match, period: Perio
   );
 }
 
-function columnOf({ sheet, tables }: ReadSheet, period: PeriodText): Proposal["column"] {
-  const [month] = rowsOf(sheet, tables, period);
+function columnOf({ months }: ReadSheet, period: PeriodText): Proposal["column"] {
+  const [month] = months.get(period) ?? [];
   return month === undefined
     ? null
     : { letter: columnLetter(month.column), heading: formatPeriodShort(period) };

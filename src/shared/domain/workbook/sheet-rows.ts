@@ -1,6 +1,6 @@
 import type { Cell, Sheet } from "../spreadsheets/sheet.ts";
 import { readPastedMoney } from "../typed/typed-money.ts";
-import { monthIn, NO_ACTUAL } from "./headings.ts";
+import { carriedHeading, monthIn, NO_ACTUAL } from "./headings.ts";
 import { plainName } from "./labels.ts";
 
 /** A row with a label and amounts. */
@@ -42,11 +42,12 @@ export function readTables(sheet: Pick<Sheet, "rows">): readonly SheetTable[] {
   let above: number[] = [];
   let body: number[] | null = null;
   for (const [index, row] of rows.entries()) {
-    if (hasAmounts(row, from) && labelOf(row, from) !== "") {
+    const areYears = hasYears(row, from, body === null);
+    if (!areYears && hasAmounts(row, from) && labelOf(row, from) !== "") {
       if (body === null) parts.push({ above, body: (body = []) });
       body.push(index);
     } else if (body === null) above.push(index);
-    else if (row.slice(from).some(isColumnHeading)) {
+    else if (areYears || row.slice(from).some(isColumnHeading)) {
       above = [index];
       body = null;
     } else body.push(index);
@@ -77,7 +78,7 @@ export function isAmount(cell: Cell | undefined): boolean {
 const isWords = (cell: Cell | undefined): cell is string =>
   typeof cell === "string" && /\p{L}/u.test(cell) && !isAmount(cell);
 
-const isYear = (cell: Cell | undefined) => /^(?:19|20)\d\d$/.test(String(cell));
+const isYear = (cell: Cell | undefined) => /^20[1-3]\d$/.test(String(cell));
 
 /** The first column with amounts that has labels left of it: what is left of the labels are numbers of accounts. */
 function firstAmountColumn(rows: Sheet["rows"]): number | null {
@@ -96,16 +97,19 @@ function firstAmountColumn(rows: Sheet["rows"]): number | null {
 const textsOf = (row: readonly Cell[], from: number) => row.slice(0, from).filter(isWords);
 const labelOf = (row: readonly Cell[], from: number) => textsOf(row, from).at(-1)?.trim() ?? "";
 
-/** "2026 | 2025" are headings. */
-function hasAmounts(row: readonly Cell[], from: number): boolean {
+const hasAmounts = (row: readonly Cell[], from: number) => row.slice(from).some(isAmount);
+
+/** "2026 | 2025" are headings; below amounts, a single number may be an amount. */
+function hasYears(row: readonly Cell[], from: number, isAbove: boolean): boolean {
   const amounts = row.slice(from).filter(isAmount);
-  return amounts.length > 0 && !amounts.every(isYear);
+  const isHeading = isAbove || labelOf(row, from) === "" || new Set(amounts).size > 1;
+  return amounts.length > 0 && amounts.every(isYear) && isHeading;
 }
 
 /** Whether a cell below amounts begins another table. */
 function isColumnHeading(cell: Cell): boolean {
   const text = headingText(cell);
-  return text !== "" && (isYear(cell) || monthIn(text) !== null || NO_ACTUAL.test(text));
+  return text !== "" && (monthIn(text) !== null || NO_ACTUAL.test(text));
 }
 
 export function headingText(cell: Cell | undefined): string {
@@ -114,43 +118,36 @@ export function headingText(cell: Cell | undefined): string {
   return String(cell).trim();
 }
 
-/** The last row above the amounts that has something above them; a single cell above it is a title. */
+/** The last row above the amounts that has something above them. */
 function lastHeading(rows: Sheet["rows"], above: readonly number[], from: number): number {
-  return above.findLast((index) => rows[index]?.slice(from).some((cell) => !isBlank(cell))) ?? -1;
+  return above.findLast((index) => !isLabelOnly(rows[index] ?? [], from)) ?? -1;
 }
 
-const isTitle = (row: readonly Cell[], index: number, last: number, from: number) =>
-  index < last && (row.slice(from).every(isBlank) || row.filter((cell) => !isBlank(cell)).length === 1);
+const isLabelOnly = (row: readonly Cell[], from: number) => row.slice(from).every(isBlank);
 
 function titlesOf(rows: Sheet["rows"], above: readonly number[], from: number): readonly string[] {
   const last = lastHeading(rows, above, from);
   return above
-    .filter((index) => last === -1 || isTitle(rows[index] ?? [], index, last, from))
-    .map((index) =>
-      (rows[index] ?? [])
-        .map(headingText)
-        .filter((text) => text !== "")
-        .join(" "),
-    )
+    .filter((index) => (last === -1 || index < last) && isLabelOnly(rows[index] ?? [], from))
+    .map((index) => (rows[index] ?? []).map(headingText).join(" ").trim())
     .filter((title) => title !== "");
 }
 
-/** A heading that is merged over columns stands in the first of them: it is carried to those that have one of their own below. */
+/** A heading that is merged over columns stands in the first of them: to those that have one of their own below, it is carried. */
 function headingsOf(rows: Sheet["rows"], above: readonly number[], from: number): readonly string[] {
   const last = lastHeading(rows, above, from);
-  const lines = above
-    .filter((index) => index <= last && !isTitle(rows[index] ?? [], index, last, from))
-    .map((index) => rows[index] ?? []);
+  const lines = above.filter((index) => index <= last).map((index) => rows[index] ?? []);
   const width = rows.reduce((max, row) => Math.max(max, row.length), 0);
   return Array.from({ length: width }, (_, column) => {
     if (column < from) return "";
-    const texts = lines.map((line, index) => {
+    return lines.reduceRight((below, line) => {
       const own = headingText(line[column]);
-      const hasOwnBelow = lines.slice(index + 1).some((lower) => !isBlank(lower[column]));
-      if (own !== "" || !hasOwnBelow) return own;
-      return headingText(line.slice(from, column).findLast((cell) => !isBlank(cell)));
-    });
-    return texts.filter((text) => text !== "").join(" ");
+      const left = line.slice(from, column).findLast((cell) => !isBlank(cell));
+      // "January - October 2026" above "Oct 2026" is a title.
+      const isTitle = monthIn(below)?.kind === "month" && monthIn(own) !== null;
+      const text = own === "" ? carriedHeading(headingText(left), below) : isTitle ? "" : own;
+      return `${text} ${below}`.trim();
+    }, "");
   });
 }
 
