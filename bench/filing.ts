@@ -1,6 +1,6 @@
 import { fromMonthIndex, toMonthIndex } from "#shared/domain/periods.ts";
-import type { Servers } from "./bench-servers.ts";
-import { percent, type Section } from "./section.ts";
+import { percent, type Section } from "./performance-doc.ts";
+import type { Servers } from "./servers.ts";
 import { compare } from "./side-by-side.ts";
 
 const LOCATIONS = 200;

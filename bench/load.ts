@@ -21,28 +21,17 @@ export interface LoadOptions {
 }
 
 /** Sends requests over keep-alive connections; fails when any is refused. */
-export async function load({
-  url,
-  connections,
-  seconds,
-  headers,
-  method,
-  nextBody,
-  rate,
-}: LoadOptions): Promise<Measurement> {
+export async function load({ seconds, nextBody, rate, ...options }: LoadOptions): Promise<Measurement> {
   const result = await autocannon({
-    url,
-    connections,
+    ...options,
     duration: seconds,
-    method: method ?? "GET",
-    headers: headers ?? {},
     ...(rate === undefined ? {} : { overallRate: rate }),
     ...(nextBody === undefined
       ? {}
       : { requests: [{ setupRequest: (request) => ({ ...request, body: nextBody() }) }] }),
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} answers refused, ${result.errors} errors`);
+    throw new Error(`${options.url}: ${result.non2xx} answers refused, ${result.errors} errors`);
   return {
     requestsPerSecond: result.requests.total / result.duration,
     p50: result.latency.p50,

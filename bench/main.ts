@@ -1,16 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { drawnSignature, submission } from "#server/reports/submission.fixture.ts";
 import { recordPlan } from "./bare-plan.ts";
-import { openBenchDatabase } from "./bench-database.ts";
-import { startServers, type Servers } from "./bench-servers.ts";
 import { measureFiling } from "./filing.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePages } from "./pages.ts";
 import { measurePdf } from "./pdf.ts";
-import { writePerformanceDoc } from "./performance-doc.ts";
+import { type Section, writePerformanceDoc } from "./performance-doc.ts";
 import { measureReads } from "./reads.ts";
 import { measureScale } from "./scale.ts";
-import type { Section } from "./section.ts";
+import { openBenchDatabase, type Servers, startServers } from "./servers.ts";
 import { measureStarts } from "./starts.ts";
 import { measureTyping } from "./typing.ts";
 

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { PATHS } from "./bare-plan.ts";
-import type { Servers } from "./bench-servers.ts";
 import { load } from "./load.ts";
-import { SECONDS, type Section } from "./section.ts";
+import { SECONDS, type Section } from "./performance-doc.ts";
+import type { Servers } from "./servers.ts";
 
 const MIXED = [
   PATHS.newest,

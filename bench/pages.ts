@@ -8,7 +8,7 @@ import { findChromium } from "../test/e2e/support/chromium.ts";
 import { Person } from "../test/e2e/support/person.ts";
 import { newDirectory, removeDirectory, startBuiltPortal } from "../test/started-portal.ts";
 import { median } from "./load.ts";
-import { table, type Section } from "./section.ts";
+import { type Section, table } from "./performance-doc.ts";
 
 /** Fetched for this alone: the tests do without it, and it is larger than everything that they need. */
 const LIGHTHOUSE = "lighthouse@12.8.2";

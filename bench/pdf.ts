@@ -1,6 +1,6 @@
-import { READS_A_SECOND, readAtRate, type Servers } from "./bench-servers.ts";
 import { median } from "./load.ts";
-import { SECONDS, type Section } from "./section.ts";
+import { SECONDS, type Section } from "./performance-doc.ts";
+import { readAtRate, READS_A_SECOND, type Servers } from "./servers.ts";
 import { processorTime } from "./side-by-side.ts";
 
 const ALONE = 60;

@@ -1,6 +1,24 @@
 import fs from "node:fs";
 import os from "node:os";
-import { ROUNDS, SECONDS, type Section } from "./section.ts";
+
+/** How often each measurement is repeated, and how long one takes. */
+export const ROUNDS = 3;
+export const SECONDS = 2;
+
+/** One part of docs/performance.md. */
+export interface Section {
+  title: string;
+  /** Markdown. */
+  lines: string[];
+}
+
+export const percent = (ratio: number) => `${Math.round(ratio * 100)} %`;
+export const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
+
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)];
+}
 
 const FILE = new URL("../docs/performance.md", import.meta.url);
 

@@ -1,6 +1,6 @@
 import { PATHS, type ReadName } from "./bare-plan.ts";
-import type { Servers } from "./bench-servers.ts";
-import { percent, table, type Section } from "./section.ts";
+import { percent, type Section, table } from "./performance-doc.ts";
+import type { Servers } from "./servers.ts";
 import { compare } from "./side-by-side.ts";
 
 const NAMES: Record<ReadName, string> = {

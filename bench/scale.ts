@@ -1,8 +1,7 @@
-import { openBenchDatabase } from "./bench-database.ts";
-import { startPortal } from "./bench-servers.ts";
 import { SUBMITTER_OF_30 } from "./generate-group.ts";
 import { median } from "./load.ts";
-import { ROUNDS, table, times, type Section } from "./section.ts";
+import { ROUNDS, type Section, table, times } from "./performance-doc.ts";
+import { openBenchDatabase, startPortal } from "./servers.ts";
 
 /** What one portal serves, and ten times that. The newest twelve months have their distributions. */
 const SERVED = {

@@ -1,6 +1,6 @@
 import fs from "node:fs";
-import { load, median, type LoadOptions, type Measurement } from "./load.ts";
-import { ROUNDS, SECONDS } from "./section.ts";
+import { load, type LoadOptions, type Measurement, median } from "./load.ts";
+import { ROUNDS, SECONDS } from "./performance-doc.ts";
 
 interface Comparison {
   /** The portal's requests a second over the bare server's; the median of the rounds. */

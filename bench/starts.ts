@@ -1,6 +1,6 @@
 import { newDirectory, removeDirectory, startBuiltPortal } from "../test/started-portal.ts";
 import { median } from "./load.ts";
-import { ROUNDS, type Section } from "./section.ts";
+import { ROUNDS, type Section } from "./performance-doc.ts";
 
 async function secondsToStart(directory: string): Promise<number> {
   const from = performance.now();

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { z } from "zod";
-import { DESK, newContext, openBrowser, PHONE, type Device } from "../test/e2e/support/browser.ts";
+import { DESK, type Device, newContext, openBrowser, PHONE } from "../test/e2e/support/browser.ts";
 import { newDirectory, removeDirectory, startBuiltPortal } from "../test/started-portal.ts";
-import { openBenchDatabase, PASSWORD } from "./bench-database.ts";
-import { table, type Section } from "./section.ts";
+import { type Section, table } from "./performance-doc.ts";
+import { openBenchDatabase, PASSWORD } from "./servers.ts";
 
 const SLOWER = 4;
 const HOLDERS = { many: 2000, usual: 50 };

@@ -3,13 +3,21 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
-import { precompress } from "./precompress.js";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
 
 const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
 const stamp = path.join(dist, "built");
 const sources = ["src", "scripts", "package-lock.json", "vite.config.ts"];
 const viteProgram = path.join(root, "node_modules", "vite", "bin", "vite.js");
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+// Fonts and pictures are compressed by their own formats.
+const COMPRESSIBLE = /\.(css|html|js|json|svg|txt)$/;
+
 /** Where a build is made before it is put in place. */
 const next = path.join(dist, "next");
 
@@ -59,6 +67,27 @@ function copyServerFiles(folder) {
   const server = path.join(root, "src", "server");
   for (const name of fs.readdirSync(server, { recursive: true, encoding: "utf8" }))
     if (/\.(typ|ttf|txt|css|svg)$/.test(name)) fs.cpSync(path.join(server, name), path.join(folder, name));
+}
+
+/**
+ * What a browser gets is compressed once, at the build, as hard as it goes: the server then only hands out files.
+ * @param {string} folder whose files get a .br and a .gz beside them
+ */
+async function precompress(folder) {
+  const files = fs
+    .readdirSync(folder, { recursive: true, encoding: "utf8" })
+    // Files of a folder with a dot are for the tests of the build and never served.
+    .filter((name) => COMPRESSIBLE.test(name) && !name.startsWith("."))
+    .map((name) => path.join(folder, name));
+  await Promise.all(files.map(compress));
+}
+
+/** @param {string} file */
+async function compress(file) {
+  const bytes = fs.readFileSync(file);
+  const hardest = { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  fs.writeFileSync(`${file}.br`, await brotli(bytes, hardest));
+  fs.writeFileSync(`${file}.gz`, await gzip(bytes, { level: 9 }));
 }
 
 /** Replaces the last build by the finished one: a portal that starts meanwhile finds one of them, never half of one. */

@@ -16,7 +16,7 @@ const PRINTED_FROM = [
   "src/shared/domain/allocation.ts",
   "src/shared/reports/signer.ts",
   "src/shared/documents/documents.schema.ts",
-  "scripts/precompress.js",
+  "scripts/build-when-stale.js",
   "package-lock.json",
   "vite.config.ts",
 ];

@@ -1,28 +1,18 @@
 import path from "node:path";
 import { openStorage } from "#server/files/storage.ts";
 import { verify } from "#server/operations/verify.ts";
+import type { Clients } from "./clients.ts";
 import type { Group } from "./group.ts";
-import type { Holdings } from "./holdings.ts";
 import { ENTRY_OF, type FiledReport, type Month } from "./months.ts";
-import type { Statements } from "./statements.ts";
 import { openRunning, readReports, readShares, readTransfers, type StoredReport } from "./stored.ts";
-import type { Transfers } from "./transfers.ts";
-
-/** DATA_DIR of a portal, and what was done there. */
-interface Portal {
-  directory: string;
-  group: Group;
-  holdings: Holdings;
-  transfers: Transfers;
-  statements: Statements;
-  months: readonly Month[];
-}
 
 /**
  * What is lost, there by half or twice. `verify` compares each version, its lines, files and reviews with what was signed
  * and with the log; here follows what it cannot know: what was acknowledged, and who has to be told.
+ * @param directory DATA_DIR
  */
-export async function check({ directory, group, holdings, transfers, statements, months }: Portal) {
+export async function check(directory: string, group: Group, clients: Clients) {
+  const { holdings, transfers, statements, months } = clients;
   const database = await openRunning(directory);
   try {
     const files = await openStorage({ kind: "local", directory: path.join(directory, "files") });

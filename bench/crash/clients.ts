@@ -4,11 +4,11 @@ import { drawnSignature, submission } from "#server/reports/submission.fixture.t
 import { fromMonthIndex, toMonthIndex } from "#shared/domain/periods.ts";
 import type { Group } from "./group.ts";
 import { Holdings } from "./holdings.ts";
-import { ENTRY_OF, type FiledReport, lastSigned, filedReportOf, type Month } from "./months.ts";
+import { ENTRY_OF, filedReportOf, lastSigned, type Month } from "./months.ts";
 import { Refused, sendTo } from "./send.ts";
 import { Statements } from "./statements.ts";
+import { type Deletable, undelete } from "./stored.ts";
 import { Transfers } from "./transfers.ts";
-import { type Deletable, undelete } from "./undelete.ts";
 
 const WRITERS = 6;
 const FIRST_MONTH = toMonthIndex("1970-01");
@@ -59,13 +59,8 @@ export class Clients {
   }
 
   get acknowledged(): number {
-    const all = [
-      ...Object.values(this.done),
-      ...Object.values(this.holdings.done),
-      this.transfers.done.transferred,
-      ...Object.values(this.statements.done),
-    ];
-    return all.reduce((sum, each) => sum + each, 0);
+    const all = [this, this.holdings, this.transfers, this.statements];
+    return all.flatMap(({ done }) => Object.values(done)).reduce((sum, each) => sum + each, 0);
   }
 
   async run(address: string, stop: AbortSignal): Promise<void> {
@@ -172,19 +167,10 @@ export class Clients {
     if (standing === null) month.filed.push(filed);
     this.done[standing !== null ? "corrected" : before === null ? "filed" : "filedAgain"] += 1;
     const { reviewer } = this.#group;
-    if (reviewer !== null) await this.#approve(address, month, reviewer, filed, version);
-  }
-
-  async #approve(
-    address: string,
-    month: Month,
-    reviewer: { cookie: string },
-    filed: FiledReport,
-    version: number,
-  ): Promise<void> {
+    if (reviewer === null) return;
     month.unanswered = "approve";
-    const body = JSON.stringify({ decision: "approve", version });
-    await sendTo(reviewer, "POST", `${address}/api/reports/${filed.id}/review`, body);
+    const decision = JSON.stringify({ decision: "approve", version });
+    await sendTo(reviewer, "POST", `${address}/api/reports/${id}/review`, decision);
     month.unanswered = null;
     filed.entries.push(ENTRY_OF.approve);
     this.done.approved += 1;

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Group } from "./group.ts";
 import { Refused, sendTo } from "./send.ts";
-import { type Deletable, undelete } from "./undelete.ts";
+import { type Deletable, undelete } from "./stored.ts";
 
 /** In hundredths of a percent. All holders of a location together stay below the whole. */
 const SHARE_MIN = 10;

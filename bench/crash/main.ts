@@ -100,15 +100,7 @@ async function round(number: number): Promise<void> {
   await filing;
   await untilReady();
   const unsettled = await settled();
-  const { months } = clients;
-  const { problems: found, ...counts } = await check({
-    directory,
-    group,
-    holdings,
-    transfers,
-    statements,
-    months,
-  });
+  const { problems: found, ...counts } = await check(directory, group, clients);
   last = counts;
   for (const what of [...found, ...unsettled]) {
     if (!problems.has(what)) console.log(`round ${number} (${target}): ${what}`);

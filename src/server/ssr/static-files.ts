@@ -22,7 +22,7 @@ export function readPages(folder = path.join(packageFolder(), "dist", "web")): P
 }
 
 /**
- * Serves the built files by their name. The build has compressed them (scripts/precompress.js); a browser that takes
+ * Serves the built files by their name. The build has compressed them (scripts/build-when-stale.js); a browser that takes
  * nothing compressed gets them as they are.
  */
 export async function serveStaticFiles(app: FastifyInstance, { folder }: Pages): Promise<void> {

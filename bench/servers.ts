@@ -2,19 +2,57 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { Client } from "pg";
+import { hashPassword } from "#server/auth/passwords.ts";
+import { type OpenDatabase, openDatabase } from "#server/db/client.ts";
+import type { EmbeddedConnection } from "#server/db/embedded/paths.ts";
+import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
 import { Person } from "../test/e2e/support/person.ts";
 import {
   ended,
   newDirectory,
   removeDirectory,
   startBuiltPortal,
-  UNLIMITED,
   type StartedPortal,
+  UNLIMITED,
 } from "../test/started-portal.ts";
 import { PATHS } from "./bare-plan.ts";
 import type { BarePlan } from "./bare-server.ts";
-import { PASSWORD, type BenchDatabase } from "./bench-database.ts";
+import { generateGroup, type GroupSize } from "./generate-group.ts";
 import { load, type Measurement } from "./load.ts";
+
+export const PASSWORD = "a bench password";
+
+type BenchDatabase = OpenDatabase & {
+  connection: EmbeddedConnection;
+  /** For DATABASE_URL. */
+  url: string;
+};
+
+/** The portal's own PostgreSQL with a generated group in it; durable, as in production. */
+export async function openBenchDatabase(size: GroupSize): Promise<BenchDatabase> {
+  const directory = await newDirectory();
+  const postgres = await startEmbeddedPostgres({ directory: `${directory}/postgres` });
+  const { connection } = postgres;
+  const open = openDatabase(connection);
+  await migrateDatabase(open.pool);
+  const client = new Client(connection);
+  await client.connect();
+  await generateGroup(client, size, await hashPassword(PASSWORD));
+  await client.end();
+  const { host, port, user, password, database } = connection;
+  return {
+    ...open,
+    connection,
+    url: `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    close: async () => {
+      await open.close();
+      await postgres.stop();
+      await removeDirectory(directory);
+    },
+  };
+}
 
 /** The built portal, with cookies of a manager, one of two locations, and an investor. */
 interface SignedInPortal {
