@@ -54,7 +54,10 @@ const WHOLE = BigInt(WHOLE_BASIS_POINTS);
 export function allocate(totalCents: bigint, holders: readonly HolderPoints[]): Allocation {
   const sharesSum = checkedSum(holders);
   const total = absolute(totalCents);
-  const parts = holders.map((holder) => ({ ...holder, ...exactPart(total, holder.basisPoints) }));
+  const parts = holders.map(({ investorId, basisPoints }): Part => {
+    const { floor, rest } = exactPart(total, basisPoints);
+    return { investorId, basisPoints, floor, rest };
+  });
 
   const usesRemainders = sharesSum === WHOLE_BASIS_POINTS || sum(parts.map(roundedUpFromHalf)) > total;
   const roundedUp = usesRemainders ? byLargestRemainder(total, parts) : byRounding(parts);

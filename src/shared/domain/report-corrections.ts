@@ -95,7 +95,8 @@ export const amountInWords = (amount: MoneyText | null) =>
  * @throws RangeError on malformed money
  */
 export function isChanged(before: MoneyText | null, now: MoneyText | null): boolean {
-  if (before === null || now === null) return before !== now;
+  if (before === now) return false;
+  if (before === null || now === null) return true;
   return toCents(before) !== toCents(now);
 }
 

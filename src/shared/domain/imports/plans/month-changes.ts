@@ -18,6 +18,11 @@ export const linesOfText = (lines: string): DistributionRow[] =>
     compsValue,
   }));
 
+/** Whether a stored month has these lines. */
+export const hasLines = (stored: StoredMonth, rows: readonly DistributionRow[]): boolean =>
+  // PostgreSQL writes spaces between the values.
+  stored.lines.replaceAll(" ", "") === textOfLines(rows);
+
 /** As a stored month has them. */
 export const textOfLines = (rows: readonly DistributionRow[]): string =>
   JSON.stringify(
@@ -53,27 +58,35 @@ export function describeMonths(
     const of = { row: month.row, subject: nameOf(month.locationId), of: formatPeriodShort(month.period) };
     for (const { label, ...figure } of changedFigures(before.figures, month.figures, month.period))
       changes.add({ ...of, label, before: amountInWords(figure.before), after: amountInWords(figure.now) });
-    const [then, now] = [linesOfText(before.lines), linesOf(month).rows];
+    const pairs = pairedLines(linesOfText(before.lines), linesOf(month).rows);
     for (const [label, key, inWords, figure] of IN_LINES) {
       if (figure !== null && isChanged(before.figures[figure], month.figures[figure])) continue;
-      const [was, is] = [valuesByInvestor(then, key), valuesByInvestor(now, key)];
-      const ids = [...new Set([...was.keys(), ...is.keys()])].filter((id) =>
-        isChanged(was.get(id) ?? "0.00", is.get(id) ?? "0.00"),
-      );
-      const said = (values: ReadonlyMap<number, string>) =>
+      const other = pairs.filter(([was, is]) => isChanged(was?.[key] ?? "0.00", is?.[key] ?? "0.00"));
+      if (other.length === 0) continue;
+      const said = (side: 0 | 1) =>
         joinWithAnd([
-          ...ids
-            .slice(0, NAMED_MAX)
-            .map((id) => `${names.get(id) ?? ""} ${inWords(values.get(id) ?? "0.00")}`),
-          ...(ids.length > NAMED_MAX ? [`${ids.length - NAMED_MAX} more`] : []),
+          ...other.slice(0, NAMED_MAX).map((pair) => {
+            const id = (pair[0] ?? pair[1])?.investorId ?? 0;
+            return `${names.get(id) ?? ""} ${inWords(pair[side]?.[key] ?? "0.00")}`;
+          }),
+          ...(other.length > NAMED_MAX ? [`${other.length - NAMED_MAX} more`] : []),
         ]);
-      if (ids.length > 0) changes.add({ ...of, label, before: said(was), after: said(is) });
+      changes.add({ ...of, label, before: said(0), after: said(1) });
     }
   }
   return changes;
 }
 
-const valuesByInvestor = (
-  lines: readonly DistributionRow[],
-  key: "sharePercentage" | "cashDistribution" | "compsValue",
-): ReadonlyMap<number, string> => new Map(lines.map((line) => [line.investorId, line[key]]));
+/** The line of each investor before and now. */
+function pairedLines(
+  before: readonly DistributionRow[],
+  now: readonly DistributionRow[],
+): [DistributionRow | undefined, DistributionRow | undefined][] {
+  const left = new Map(before.map((line) => [line.investorId, line]));
+  const pairs = now.map((line): [DistributionRow | undefined, DistributionRow] => {
+    const was = left.get(line.investorId);
+    left.delete(line.investorId);
+    return [was, line];
+  });
+  return [...pairs, ...[...left.values()].map((line): [DistributionRow, undefined] => [line, undefined])];
+}

@@ -93,14 +93,12 @@ export function withComparisons(
   checked: readonly CheckedMonth[],
   storedOf: ReadonlyMap<string, StoredMonth>,
 ): CheckedMonth[] {
-  const planned = new Map(
-    checked.filter(({ isSame }) => !isSame).map(({ month }) => [keyOf(month), month] as const),
-  );
-  const reportOf = (locationId: number, reportingPeriod: PeriodText): FiledFigures[] => {
-    const key = keyOf({ locationId, period: reportingPeriod });
-    const figures = (planned.get(key) ?? storedOf.get(key))?.figures;
-    return figures === undefined ? [] : [{ ...figures, reportingPeriod }];
-  };
+  const planned = new Set(checked.filter(({ isSame }) => !isSame).map(({ month }) => keyOf(month)));
+  const reports = new Map<string, FiledFigures>();
+  for (const [key, { figures, period }] of storedOf)
+    reports.set(key, { ...figures, reportingPeriod: period });
+  for (const { month, isSame } of checked)
+    if (!isSame) reports.set(keyOf(month), { ...month.figures, reportingPeriod: month.period });
   return checked.flatMap((each) => {
     const { month, stored, isSame } = each;
     const { locationId, period } = month;
@@ -108,7 +106,9 @@ export function withComparisons(
       planned.has(keyOf({ locationId, period: addMonths(period, -offset) })),
     );
     if (isSame && !(follows && stored?.isImported)) return [];
-    const near = NEAR.flatMap((offset) => reportOf(locationId, addMonths(period, offset)));
+    const near = NEAR.flatMap(
+      (offset) => reports.get(keyOf({ locationId, period: addMonths(period, offset) })) ?? [],
+    );
     const filled = prefill(near, period);
     const compared = MEASURE_FIGURES.flatMap(({ key, month: of }) => {
       const figure = filled[key];

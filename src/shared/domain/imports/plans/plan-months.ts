@@ -10,7 +10,7 @@ import { formatShare, sharesExceedWhole, sumShares } from "../../shares.ts";
 import type { FieldKey } from "../import-fields.ts";
 import type { MonthsPlan, PlannedMonth, StoredForMonths, StoredHolding, StoredMonth } from "../plan.ts";
 import type { MonthRow } from "../rows.ts";
-import { describeMonths, linesOfText, textOfLines } from "./month-changes.ts";
+import { describeMonths, hasLines, linesOfText } from "./month-changes.ts";
 import {
   areSameFigures,
   type CheckedMonth,
@@ -153,7 +153,7 @@ function checkMonth(
   const isSame =
     stored !== undefined &&
     areSameFigures(stored.figures, month.figures) &&
-    textOfLines(linesOf(month).rows) === textOfLines(linesOfText(stored.lines));
+    hasLines(stored, linesOf(month).rows);
   return { month, stored, isSame };
 }
 
