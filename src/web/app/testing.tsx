@@ -95,6 +95,7 @@ function bodyOf(init: RequestInit | undefined): unknown {
 
 function defaultReply(call: string, account: SessionUser | null): unknown {
   if (call === "GET /api/auth/session") return { signedIn: account !== null };
+  if (call.endsWith("/budget")) return { threshold: 5, rows: [] };
   if (call !== "GET /api/auth/user") return [];
   return account ?? new Refusal("signed_out", "Unauthorized");
 }

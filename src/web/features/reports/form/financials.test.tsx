@@ -55,6 +55,30 @@ describe("the financial table", () => {
     await waitFor(() => expect(ratios()).toContain("Beverage Costs, previous month: 0.0%"));
   });
 
+  test("has budget and variance beside what is typed, where the month has a budget", async () => {
+    const amounts = Array<string>(12).fill("180000.00");
+    const row = { locationId: harbor.id, locationName: harbor.name, amounts, reported: amounts };
+    const rows = ["grossSales", "cashDistribution"].map((figure) => ({ ...row, figure }));
+    const { user } = await openForm({
+      [`GET /api/locations/${harbor.id}/budget`]: { threshold: 5, rows },
+    });
+    expect(screen.queryByText("Variance")).toBeNull();
+    await choose(user);
+    expect(await screen.findAllByText("Variance")).toHaveLength(2);
+    expect(screen.getByText("Gross Sales, budget:").parentElement?.textContent).toContain("180,000.00");
+    expect(screen.queryByText("Net Revenue, budget:")).toBeNull();
+    fill(cell("Gross Sales"), "202000");
+    const variance = () => screen.getByText("Gross Sales, variance:").parentElement?.textContent;
+    await waitFor(() =>
+      expect(variance()).toBe("Gross Sales, variance: +12.2%, more than 5% from the budget"),
+    );
+    fill(cell("Cash Distribution"), "180000");
+    expect(await screen.findByText(/^A negative amount is a clawback\. *Budget/)).toBeTruthy();
+    expect(document.querySelector("#distribution-help")?.textContent).toBe(
+      "A negative amount is a clawback. Budget 180,000.00, 0.0%",
+    );
+  });
+
   test("moves down the column with Enter and Tab", async () => {
     const { user } = await openForm();
     await choose(user);

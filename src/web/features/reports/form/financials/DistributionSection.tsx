@@ -21,6 +21,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { formatCommitted, LONE_MINUS, otherSign } from "#web/ui/money-input.tsx";
 import { isLongList, rowBlockStyle, toRowBlocks } from "#web/ui/row-blocks.ts";
 import { CellNote, MoneyCell } from "./MoneyCell.tsx";
+import { DistributionBudget, type MonthBudget } from "./month-budget.tsx";
 
 const KEY = "cashDistributionDuringPeriod";
 const NAME = figureName(KEY);
@@ -32,10 +33,11 @@ interface DistributionSectionProps {
   payees: readonly Payee[];
   /** They hold more than the whole. */
   isOverassigned: boolean;
+  budget: MonthBudget | null;
 }
 
 /** The distribution and what each investor gets of it. */
-export function DistributionSection({ period, payees, isOverassigned }: DistributionSectionProps) {
+export function DistributionSection({ period, payees, isOverassigned, budget }: DistributionSectionProps) {
   const store = useReportStore();
   const row = useRef<HTMLDivElement>(null);
   const hint = useDerivedFigure(({ hints }) => hints.get(KEY));
@@ -55,7 +57,7 @@ export function DistributionSection({ period, payees, isOverassigned }: Distribu
           label={`Cash Distribution, ${formatPeriod(period)}`}
           large
           hasHint={hint !== undefined}
-          describedBy={hint === undefined ? HELP_ID : undefined}
+          describedBy={hint === undefined || budget !== null ? HELP_ID : undefined}
         />
         <Button
           variant="outline"
@@ -68,10 +70,11 @@ export function DistributionSection({ period, payees, isOverassigned }: Distribu
         </Button>
       </div>
       <CellNote name={NAME} hint={hint} />
-      {/* The hint of a negative amount says it, too. */}
-      {hint === undefined && (
+      {(hint === undefined || budget !== null) && (
         <p className="help" id={HELP_ID}>
-          A negative amount is a clawback.
+          {/* The hint of a negative amount says it, too. */}
+          {hint === undefined && "A negative amount is a clawback."}
+          {budget && <DistributionBudget period={period} budget={budget} />}
         </p>
       )}
       {isOverassigned && <OverassignedError payees={payees} />}

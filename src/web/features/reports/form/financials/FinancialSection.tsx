@@ -8,6 +8,7 @@ import "./distribution-and-comps.css";
 import { DistributionSection } from "./DistributionSection.tsx";
 import { FinancialTable } from "./FinancialTable.tsx";
 import { inputGrid } from "./grid-navigation.ts";
+import { useMonthBudget } from "./month-budget.tsx";
 import { PasteBanner } from "./PasteBanner.tsx";
 import { PasteQuestionDialog } from "./PasteQuestionDialog.tsx";
 import { useBlockPaste } from "./use-block-paste.ts";
@@ -43,6 +44,7 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
     [grid, period, accounts],
   );
   const pasted = useBlockPaste(container, pasteForm);
+  const budget = useMonthBudget(locationId, period);
   return (
     <section className="form-section" aria-labelledby="financial-data" ref={container}>
       <div className="form-section-head space-between">
@@ -53,9 +55,9 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
       </div>
       {pasted.banner && <PasteBanner {...pasted.banner} />}
       {pasted.question && <PasteQuestionDialog {...pasted.question} />}
-      <FinancialTable period={period} />
+      <FinancialTable period={period} budget={budget} />
       <div className="distribution-and-comps">
-        <DistributionSection period={period} payees={known} isOverassigned={isOverassigned} />
+        <DistributionSection period={period} payees={known} isOverassigned={isOverassigned} budget={budget} />
         {onRetry ? (
           <div data-invalid tabIndex={-1}>
             <ErrorState bare onRetry={onRetry}>

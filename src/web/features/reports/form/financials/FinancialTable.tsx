@@ -1,7 +1,13 @@
 import { type CSSProperties, Fragment, memo } from "react";
 import type { Growth, Percent } from "#shared/domain/growth.ts";
 import { NOT_REPORTED } from "#shared/domain/money.ts";
-import { formatPeriod, type PeriodText, previousMonth, sameMonthLastYear } from "#shared/domain/periods.ts";
+import {
+  formatPeriod,
+  formatPeriodShort,
+  type PeriodText,
+  previousMonth,
+  sameMonthLastYear,
+} from "#shared/domain/periods.ts";
 import {
   figureKey,
   type MeasureFigureKey,
@@ -15,18 +21,25 @@ import { useDerivedFigure } from "#web/features/reports/form/report-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { growthTone } from "#web/ui/money.tsx";
-import "./financial-table.css";
 import { CellNote, MoneyCell } from "./MoneyCell.tsx";
+import "./financial-table.css";
+import { BudgetFigures, BudgetHeads, type MonthBudget } from "./month-budget.tsx";
+
+interface FinancialTableProps {
+  period: PeriodText;
+  /** Of the month; null without one. */
+  budget: MonthBudget | null;
+}
 
 /**
  * Revenue and costs in one grid. The inputs of the report month come first in the document, then the comparison columns
  * one after the other, so that Tab goes down the column.
  */
-export const FinancialTable = memo(function FinancialTable({ period }: { period: PeriodText }) {
+export const FinancialTable = memo(function FinancialTable({ period, budget }: FinancialTableProps) {
   const previous = previousMonth(period);
   const lastYear = sameMonthLastYear(period);
   return (
-    <div className="financial-table">
+    <div className={classNames("financial-table", budget && "has-budget")}>
       {GROUPS.map((group) => (
         <Fragment key={group.group}>
           <span className="financial-column" style={fromTo(group.head, group.end)} aria-hidden="true" />
@@ -43,7 +56,10 @@ export const FinancialTable = memo(function FinancialTable({ period }: { period:
         </Fragment>
       ))}
       {GROUPS.map((group) => (
-        <ComparisonHeads key={group.group} group={group} period={period} />
+        <Fragment key={group.group}>
+          <ComparisonHeads group={group} period={period} isShort={budget !== null} />
+          {budget && <BudgetHeads style={atRow(group.head)} />}
+        </Fragment>
       ))}
       {ROWS.map((row) => (
         <ComparisonCell key={row.measure.key} {...row} month="PreviousMonth" period={previous} />
@@ -58,6 +74,16 @@ export const FinancialTable = memo(function FinancialTable({ period }: { period:
           <RevenueFigures key={row.measure.key} {...row} />
         ),
       )}
+      {budget &&
+        ROWS.map(({ measure, row }) => (
+          <BudgetFigures
+            key={measure.key}
+            measure={measure}
+            style={atRow(row)}
+            period={period}
+            budget={budget}
+          />
+        ))}
       <RatioScale row={GROUPS[1].end} previous={previous} />
     </div>
   );
@@ -143,6 +169,11 @@ interface HeadsProps {
   period: PeriodText;
 }
 
+interface ComparisonHeadsProps extends HeadsProps {
+  /** The months are shortened, where a budget needs the room. */
+  isShort: boolean;
+}
+
 /** The title of a group and the head of its report month. */
 function GroupHead({ group, period }: HeadsProps) {
   return (
@@ -158,7 +189,7 @@ function GroupHead({ group, period }: HeadsProps) {
 }
 
 /** The heads of the comparison columns. */
-function ComparisonHeads({ group, period }: HeadsProps) {
+function ComparisonHeads({ group, period, isShort }: ComparisonHeadsProps) {
   const isRevenue = group.group === "revenue";
   return (
     <>
@@ -166,6 +197,7 @@ function ComparisonHeads({ group, period }: HeadsProps) {
         group={group}
         month="PreviousMonth"
         period={previousMonth(period)}
+        isShort={isShort}
         note={isRevenue ? "Previous month" : ""}
       />
       {isRevenue ? (
@@ -177,6 +209,7 @@ function ComparisonHeads({ group, period }: HeadsProps) {
             group={group}
             month="SameMonthLastYear"
             period={sameMonthLastYear(period)}
+            isShort={isShort}
             note="Same month last year"
           />
           <div className="financial-head financial-growth-last-year" style={atRow(group.head)}>
@@ -196,12 +229,12 @@ function ComparisonHeads({ group, period }: HeadsProps) {
   );
 }
 
-interface MonthHeadProps extends HeadsProps {
+interface MonthHeadProps extends ComparisonHeadsProps {
   month: ReportMonth;
   note: string;
 }
 
-function MonthHead({ group, month, period, note }: MonthHeadProps) {
+function MonthHead({ group, month, period, isShort, note }: MonthHeadProps) {
   const difference = useDerivedFigure(({ differing }) => {
     const all = group.rows.map(({ measure }) => {
       const key = figureKey(measure.key, month);
@@ -217,7 +250,7 @@ function MonthHead({ group, month, period, note }: MonthHeadProps) {
       )}
       style={atRow(group.head)}
     >
-      <b>{formatPeriod(period)}</b>
+      <b>{isShort ? formatPeriodShort(period) : formatPeriod(period)}</b>
       {note !== "" && <span>{note}</span>}
       {difference && <span>{difference}</span>}
     </div>
@@ -310,7 +343,7 @@ function along({ tenths }: Percent): string {
 }
 
 /** The rows of the grid that a measure takes on phones, where its parts are below each other. */
-const ROWS_PER_MEASURE = 7;
+const ROWS_PER_MEASURE = 8;
 const REVENUE_HEAD = 1;
 
 type Group = ReportMeasure["group"];
