@@ -118,4 +118,21 @@ describe("months of the past", () => {
       `2 | B Month | ${location.name}, September 2026 was filed and signed by Claire Donovan. A signed month is changed by a correction, not by an import.`,
     ]);
   });
+
+  it("never replace an imported month whose correction waits for review, which is signed already", async () => {
+    await importFile(manager, fileOf(SEPTEMBER));
+    const [report] = await reportsOf();
+    await manager.form("PUT", "/api/settings", { reviewRequired: "true" });
+    const corrects = { id: report?.id, version: 1 };
+    const given = { reportingPeriod: "2026-09", corrects, grossSalesLastMonth: "142379.99" };
+    const corrected = await manager.post("/api/reports", await submission(location.id, given));
+    expect(corrected.status).toBe(201);
+    const again = await checkFile(manager, fileOf(SEPTEMBER), { kind: "months" });
+    expect([faultsOf(again), again.summary?.same]).toEqual([[], 1]);
+    const differing = fileOf(["Sep 2026", "142,379.71", ...SEPTEMBER.slice(2)]);
+    expect(faultsOf(await checkFile(manager, differing, { kind: "months" }))).toEqual([
+      `2 | B Month | ${location.name}, September 2026 was filed and signed by Claire Donovan. A signed month is changed by a correction, not by an import.`,
+    ]);
+    await manager.form("PUT", "/api/settings", { reviewRequired: "false", publishWaiting: "true" });
+  });
 });

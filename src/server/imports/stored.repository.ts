@@ -97,6 +97,10 @@ const figures = Object.fromEntries(REPORT_FIGURE_KEYS.map((key) => [key, reports
   [Key in keyof ReportFigures]: (typeof reports)[Key];
 };
 
+/** A correction that waits for review or was returned: its month is signed, though investors still see the imported version. */
+const openVersion = sql`(select open.version from report_reviews open
+  where open.report_id = ${reports.id} and open.state in ('waiting', 'returned') limit 1)`;
+
 /** The filed months of locations. */
 export async function listStoredMonths(
   db: Executor,
@@ -120,7 +124,7 @@ export async function listStoredMonths(
       reportId: reports.id,
       locationId: reports.locationId,
       period: reports.reportingPeriod,
-      isImported: reports.isImported,
+      isImported: sql<boolean>`${reports.isImported} and ${openVersion} is null`,
       signedBy: reportVersions.signedBy,
       lines: sql<string>`'[' || coalesce(${lines.lines}, '') || ']'`,
       ...figures,
@@ -128,7 +132,10 @@ export async function listStoredMonths(
     .from(reports)
     .innerJoin(
       reportVersions,
-      and(eq(reportVersions.reportId, reports.id), eq(reportVersions.version, reports.version)),
+      and(
+        eq(reportVersions.reportId, reports.id),
+        eq(reportVersions.version, sql`coalesce(${openVersion}, ${reports.version})`),
+      ),
     )
     .leftJoin(lines, eq(lines.reportId, reports.id))
     .where(and(inArray(reports.locationId, [...locationIds]), isFiledReport, reportsInScope(scope)));
