@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, lt, not, notExists, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "#server/db/client.ts";
 import { investors } from "#server/investors/investors.table.ts";
@@ -30,6 +30,7 @@ export async function countAll(db: Executor, scope: ReaderScope, period: PeriodT
 export const countInvestors = (db: Executor, scope: ReaderScope): Promise<number> =>
   db.$count(investors, investorsInScope(scope));
 
+/** Not those that were imported: nobody submitted them then. */
 export const countFiledBetween = (
   db: Executor,
   scope: ReaderScope,
@@ -38,7 +39,13 @@ export const countFiledBetween = (
 ): Promise<number> =>
   db.$count(
     reports,
-    and(isFiledReport, gte(reports.submittedAt, from), lt(reports.submittedAt, until), reportsInScope(scope)),
+    and(
+      isFiledReport,
+      not(reports.isImported),
+      gte(reports.submittedAt, from),
+      lt(reports.submittedAt, until),
+      reportsInScope(scope),
+    ),
   );
 
 /** Which locations have filed a month; those that have not come first, then by name. */

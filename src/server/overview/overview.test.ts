@@ -43,14 +43,15 @@ describe("the manager's overview", () => {
       filed(0, "2026-09", "2026-10-31T23:59-04:00"),
       filed(0, "2026-11", "2026-12-01T00:00-05:00"),
       { ...filed(1, "2026-10", "2026-11-06T09:30-05:00"), status: "reviewed" },
+      { ...filed(1, "2026-07", "2026-11-06T09:30-05:00"), isImported: true },
       // Began this month, and is not filed.
       { locationId: locationOf(2), reportingPeriod: "2026-10", status: "draft" },
     );
   });
 
-  test("counts locations, investors, all filed reports, and those submitted within the calendar month", async () => {
+  test("counts locations, investors, all filed reports, and those submitted, not imported, within the calendar month", async () => {
     const overview = await readOverview(portal.services.db, READER, NOW, ZONE);
-    expect(overview).toMatchObject({ locations: 4, investors: 6, reportsThisMonth: 3, reportsInAll: 5 });
+    expect(overview).toMatchObject({ locations: 4, investors: 6, reportsThisMonth: 3, reportsInAll: 6 });
   });
 
   test("lists who has filed the month before, after those who have not; a draft is not filed", async () => {

@@ -52,7 +52,7 @@ export const overviewReply = z.object({
   locations: z.int(),
   /** Absent for a manager who does not read investors. */
   investors: z.optional(z.int()),
-  /** Filed reports that were submitted in the current calendar month, whichever month they are about. */
+  /** Filed reports that were submitted, not imported, in the current calendar month, whichever month they are about. */
   reportsThisMonth: z.int(),
   /** Filed reports of all times; above REPORTS_COUNTED_MAX, there are more than that. */
   reportsInAll: z.int(),
