@@ -11,7 +11,7 @@ import {
   sumMoney,
   toCents,
 } from "./money.ts";
-import type { PeriodText } from "./periods.ts";
+import { formatPeriod, type PeriodText } from "./periods.ts";
 import { formatShare, type ShareText, toBasisPoints } from "./shares.ts";
 
 /** Note for figures that are the same for every investor. */
@@ -164,6 +164,10 @@ interface OwnDistribution {
 const TO_THE_CENT =
   "Your part is rounded to the nearest cent. Only if all parts rounded like this would not make the total, each is cut to whole cents, and the cents left over go to those that were cut most, one each; of two cut alike, to the older account.";
 
+/** Of when the ownership is that a distribution is split by. An imported month was not filed in its time. */
+export const whenOwned = ({ isImported, reportingPeriod }: SignedReport): string =>
+  isImported ? `in ${formatPeriod(reportingPeriod)}` : "at the time of filing";
+
 /**
  * Explains an investor's distribution from the location's total. The amount was stored when the report was filed; the
  * exact share explains its last cent. Nothing here depends on what others hold or received.
@@ -177,10 +181,10 @@ export function explainOwnDistribution(
   const part = exactPart(toCents(total), toBasisPoints(sharePercentage));
   return {
     figure: OWN_DISTRIBUTION,
-    formula: "Location's distribution × your ownership at the time of filing, to the cent",
+    formula: `Location's distribution × your ownership ${whenOwned(report)}, to the cent`,
     inputs: [
       { label: "Location's distribution", value: formatMoney(total) },
-      { label: "Your ownership at the time of filing", value: formatShare(sharePercentage) },
+      { label: `Your ownership ${whenOwned(report)}`, value: formatShare(sharePercentage) },
     ],
     result: formatMoney(cashDistribution),
     note: lastCent(total, part, cashDistribution),

@@ -1,6 +1,7 @@
 import { type Explanation, formatInputMoney, type SignedReport } from "./explanations.ts";
 import { formatTenths, percentTenths } from "./growth.ts";
 import { type MoneyText, toCents } from "./money.ts";
+import { formatPeriod } from "./periods.ts";
 import { formatShare, type ShareText } from "./shares.ts";
 
 /** The part of a location's latest report that the return is computed from. */
@@ -66,6 +67,7 @@ function noteOn(latest: ReturningReport | undefined, tenths: bigint | null): str
     : "Net revenue is not above zero, so there is no return on it.";
 }
 
-function whenFiled({ own }: ReturningReport): string {
-  return own ? ` (${formatShare(own.sharePercentage)} when filed)` : "";
+function whenFiled({ own, isImported, reportingPeriod }: ReturningReport): string {
+  const when = isImported ? `in ${formatPeriod(reportingPeriod)}` : "when filed";
+  return own ? ` (${formatShare(own.sharePercentage)} ${when})` : "";
 }

@@ -3,7 +3,7 @@ import { DOCUMENT_LABELS } from "#shared/documents/documents.schema.ts";
 import { type AllocatedAmounts, distributionBreakdown } from "#shared/domain/allocation.ts";
 import { againstBudget, type BudgetLine, MANAGERS_ONLY } from "#shared/domain/budget.ts";
 import { formatDate, formatTimestamp } from "#shared/domain/dates.ts";
-import { explainOwnDistribution, OWN_DISTRIBUTION } from "#shared/domain/explanations.ts";
+import { explainOwnDistribution, OWN_DISTRIBUTION, whenOwned } from "#shared/domain/explanations.ts";
 import type { Growth } from "#shared/domain/growth.ts";
 import { fileSize } from "#shared/domain/limits.ts";
 import {
@@ -66,8 +66,9 @@ export function pdfContent(input: ReportPdfInput) {
     foot: footOf(report),
     tone: statusTone(report.status),
     status: statusLabel(report.status),
+    imported: report.isImported ? IMPORTED : null,
     versionBadge: versionBadgeOf(report),
-    own: ownLine(share),
+    own: ownLine(report, share),
     facts: [
       { label: "Location", value: typedLine(location.name), more: typedLine(location.address) },
       { label: "Reporting Period", value: typedLine(formatPeriod(report.reportingPeriod)), more: [] },
@@ -124,11 +125,10 @@ function documentContent(report: PrintedReport, location: ReportPdfInput["locati
   };
 }
 
-/** Beside the status: whether it was imported, whether it replaces another version, and whether it still waits for review; null where neither. */
+/** Beside the status: whether it replaces another version, and whether it still waits for review; null where neither. */
 function versionBadgeOf(report: PrintedReport): string | null {
   const badge = versionBadge(report);
   const parts = [
-    report.isImported ? IMPORTED : [],
     badge === null ? [] : `${badge}, version ${report.version}`,
     report.review === undefined ? [] : OPEN_REVIEW_LABELS[report.review],
   ].flat();
@@ -267,13 +267,13 @@ function shareContent(report: PrintedReport, share: PrintedShare | null) {
 }
 
 /** What an investor opens the report for, at its head. Null for managers, for a draft report, and where nothing was held. */
-function ownLine(share: PrintedShare | null) {
+function ownLine(report: PrintedReport, share: PrintedShare | null) {
   if (share === null || share.kind === "breakdown" || share.own === null) return null;
   const { cashDistribution, sharePercentage } = share.own;
   return {
     label: OWN_DISTRIBUTION,
     ...distributionAmount(cashDistribution),
-    share: `${formatShare(sharePercentage)} ownership at the time of filing`,
+    share: `${formatShare(sharePercentage)} ownership ${whenOwned(report)}`,
   };
 }
 

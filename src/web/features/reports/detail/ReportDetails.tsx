@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { explainOwnComps, explainOwnDistribution } from "#shared/domain/explanations.ts";
+import { explainOwnComps, explainOwnDistribution, whenOwned } from "#shared/domain/explanations.ts";
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
 import { locationName, signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
@@ -141,7 +141,7 @@ function OwnShare({ report }: { report: Report }) {
         <p className="muted">You had no share in this report.</p>
       ) : (
         <DottedList className="report-own-amounts">
-          <DottedRow label="Ownership at the time of filing">{formatShare(own.sharePercentage)}</DottedRow>
+          <DottedRow label={`Ownership ${whenOwned(report)}`}>{formatShare(own.sharePercentage)}</DottedRow>
           <DottedRow label="Your distribution">
             <FigureExplanation explanation={explainOwnDistribution(report, own)}>
               <DistributionAmount of={own.cashDistribution} />

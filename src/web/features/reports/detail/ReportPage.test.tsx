@@ -37,6 +37,38 @@ test("a report that its author released without review says so", async () => {
   expect(await screen.findByText("Released without review by its author")).toBeTruthy();
 });
 
+test("an imported month says that nobody signed it, from which file it came, and notifies nobody", async () => {
+  const imported = { filename: "months.xlsx", sha256: "9f2c".repeat(16), row: 1180, by: "Claire Donovan" };
+  const own = { sharePercentage: "12.50", cashDistribution: "2343.75", compsValue: "0.00" };
+  const unsigned = { isImported: true as const, imported, own, signatureType: null, digitalSignature: null };
+  const { asked } = show({ "GET /api/reports/7": reportWith({ ...unsigned, signedBy: null }) });
+  const badge = await screen.findByText("Imported");
+  expect([badge.className, badge.previousSibling?.textContent]).toEqual(["badge badge-info", "Submitted"]);
+  const page = document.body.textContent;
+  for (const words of [
+    "Imported ByClaire DonovanImported OnNov 06, 2026",
+    "Ownership in October 2026",
+    "Not signed. This month was imported from a spreadsheet.months.xlsx, row 1,180",
+    `Version 1Fingerprint of the file (SHA-256) ${imported.sha256}`,
+  ])
+    expect(page).toContain(words);
+  expect(page.replace("Not signed.", "")).not.toMatch(/signed|submitted (by|on)/i);
+  expect(asked("/api/reports/7/notices")).toEqual([]);
+});
+
+test("a figure that came from the P&L statement explains from which cells", async () => {
+  const source = { sheet: "P&L", cells: ["K20", "K21"], words: ["Wages", "Benefits"] };
+  const figureSources = { laborCostsLastMonth: source, netRevenueLastMonth: { ...source, words: ["", ""] } };
+  const figures = { laborCostsLastMonth: "48795.00", netRevenueLastMonth: "135101.13" };
+  show({
+    "GET /api/reports/7": reportWith({ ...figures, figureSources, plStatementFilename: "Olive PL.xlsx" }),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "$48,795.00" }));
+  expect(await screen.findByText("From P&L!K20 + K21 (Wages, Benefits) of Olive PL.xlsx.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "$135,101.13" }));
+  expect(await screen.findByText(/^From P&L!K20 \+ K21 of Olive PL.xlsx. Only where a report/)).toBeTruthy();
+});
+
 const VINE = {
   name: "Harbor & Vine Wine Bar",
   address: "12 Wharf Street",

@@ -43,13 +43,14 @@ export default function ReportPage() {
       {error && <ReportNotFound error={error} onRetry={retry} />}
       {report?.review && !error && <ReviewPanel report={report} review={report.review} />}
       {report && !error && <ReportDetails report={report} />}
-      {report && !error && isPublished(report) && <Notices reportId={report.id} />}
+      {report && !error && wasAnnounced(report) && <Notices reportId={report.id} />}
     </>
   );
 }
 
-/** Investors see a version of it, and were notified. */
-const isPublished = ({ status, review }: Report) => isFiled(status) && review?.publishedVersion !== null;
+/** Investors see a version of it, and were notified; of an imported one nobody is. */
+const wasAnnounced = ({ status, isImported, review }: Report) =>
+  isFiled(status) && !isImported && review?.publishedVersion !== null;
 
 /** Back to the portal's page before, or to the archive when the report was opened by its own address. */
 function useGoBack() {
