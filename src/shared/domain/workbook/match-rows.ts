@@ -3,7 +3,7 @@ import type { ReportMeasureKey } from "../report-figures.ts";
 import type { Sheet } from "../spreadsheets/sheet.ts";
 import { amountOfCell } from "./amount-of-cells.ts";
 import { NO_ACTUAL } from "./headings.ts";
-import type { SheetRow } from "./sheet-rows.ts";
+import { isBlank, type SheetRow } from "./sheet-rows.ts";
 
 /** The rows of one table of a sheet, with the column of the month in question. */
 interface MonthColumn {
@@ -13,6 +13,7 @@ interface MonthColumn {
 }
 
 export interface MonthRows extends MonthColumn {
+  readonly cents: ReadonlyMap<SheetRow, bigint | null>;
   /** Of each total, what it adds up; totals of which that cannot be told have none. */
   readonly spans: ReadonlyMap<SheetRow, Span>;
 }
@@ -32,7 +33,7 @@ export interface RowMatch {
 const DEDUCTION =
   /\b(?:discount|comp|promo(?:tion)?|refund|void|coupon|allowance|return|loyalty|employee meal|staff meal|manager meal)\b|^less\b/;
 const SALES = /\b(?:sale|revenue|income|turnover)\b/;
-const COST = /\b(?:cost|cog|purchase|usage)\b/;
+const COST = /\b(?:cost|cos|cog|purchase|usage)\b/;
 const FOOD = /\bfood\b/;
 const BEVERAGE = /\b(?:beverage|bar|drink)\b/;
 const DRINKS =
@@ -44,7 +45,7 @@ const LABOR = /\b(?:labor|payroll|wage|salary|salarie|personnel)\b/;
 const NO_LABOR =
   /\b(?:processing|service|fee|software|liability|liabilitie|payable|accrued|clearing|hour|prime)\b/;
 const WHOLE_LABOR =
-  /^(?:labor|payroll|personnel|wage|salary|salarie)(?: and (?:related|benefit|wage|salary|salarie|labor|payroll|payroll taxe?|taxe?|related payroll))*(?: (?:cost|expense|benefit))*$/;
+  /^(?!payroll taxe?\b)(?:(?:labor|payroll|personnel|wage|salary|salarie|employee|taxe?|benefit|compensation|related|burden|and|cost|expense)\b ?)+$/;
 
 type Goods = "foodSales" | "beverageSales" | "foodCost" | "beverageCost";
 
@@ -81,11 +82,9 @@ interface Candidate {
 }
 
 const isVisible = ({ sheet, column }: MonthRows, { index }: SheetRow) =>
-  !sheet.hiddenRows.includes(index + 1) &&
-  sheet.rows[index]?.[column] != null &&
-  sheet.rows[index][column] !== "";
+  !isBlank(sheet.rows[index]?.[column]) && !sheet.hiddenRows.includes(index + 1);
 
-/** Leaves out parts of another candidate, copies and zeros; what is left alone and is the whole of the measure is certain. */
+/** Leaves out parts of another candidate, copies of totals and zeros; what is left alone and is the whole of the measure is certain. */
 function chosen(candidates: readonly Candidate[], isWhole: (row: SheetRow) => boolean): RowMatch | null {
   const spans = candidates.flatMap(({ month, row }) => {
     const from = month.spans.get(row)?.from;
@@ -97,7 +96,8 @@ function chosen(candidates: readonly Candidate[], isWhole: (row: SheetRow) => bo
   );
   const distinct = new Map<string, Candidate>();
   for (const each of outer) {
-    const key = `${each.row.name} ${String(centsOf(each.month, each.row))}`;
+    const { words, name, isTotal } = each.row;
+    const key = isTotal ? `${name} ${String(centsOf(each.month, each.row))}` : `${words} ${each.row.index}`;
     if (!distinct.has(key)) distinct.set(key, each);
   }
   const filled = [...distinct.values()].filter(({ month, row }) => centsOf(month, row) !== 0n);
@@ -108,69 +108,69 @@ function chosen(candidates: readonly Candidate[], isWhole: (row: SheetRow) => bo
 }
 
 /** The amount of a row; null where its cell has none. */
-function centsOf({ sheet, column }: MonthColumn, { index }: SheetRow): bigint | null {
-  const reading = amountOfCell(sheet.rows[index]?.[column], "");
+const centsOf = ({ cents }: Pick<MonthRows, "cents">, row: SheetRow): bigint | null => cents.get(row) ?? null;
+
+export function monthRows(month: MonthColumn): MonthRows {
+  const cents = new Map(month.rows.map((row) => [row, readCents(month, row)]));
+  const spans = new Map<SheetRow, Span>();
+  for (const [index, total] of month.rows.entries()) {
+    const span = total.isTotal ? spanOf(month.rows.slice(0, index), total, { cents, spans }) : null;
+    if (span !== null) spans.set(total, span);
+  }
+  return { ...month, cents, spans };
+}
+
+/** An empty cell adds nothing to a total. */
+function readCents({ sheet, column }: MonthColumn, { index }: SheetRow): bigint | null {
+  const cell = sheet.rows[index]?.[column];
+  if (isBlank(cell)) return 0n;
+  const reading = amountOfCell(cell, "");
   return reading.ok ? toCents(reading.amount) : null;
 }
 
 /** A section of a P&L without a heading is shorter. */
 const PARTS_TRIED = 40;
 
-export function monthRows(month: MonthColumn): MonthRows {
-  const spans = new Map<SheetRow, Span>();
-  for (const total of month.rows) {
-    if (!total.isTotal) continue;
-    const { opener } = total;
-    const above = month.rows.filter(({ index }) => index < total.index && index >= (opener ?? 0));
-    const parts = outermost(above, spans);
-    // Without a heading of its name, a total adds up the rows right above that make its amount.
-    const amount = centsOf(month, total);
-    const counts = Array.from({ length: Math.min(parts.length, PARTS_TRIED) }, (_, index) => index + 1);
-    const count =
-      amount === null || amount === 0n
-        ? undefined
-        : counts.find((each) => sumsOf(month, parts.slice(-each)).includes(amount));
-    const added = opener === null ? parts.slice(-(count ?? 0)) : parts;
-    const from = opener ?? added[0]?.index;
-    if (from !== undefined && (opener !== null || count !== undefined))
-      spans.set(total, { from, parts: added });
-  }
-  return { ...month, spans };
-}
-
-/** Without the rows that a total among them adds up. */
-function outermost(rows: readonly SheetRow[], spans: MonthRows["spans"]): readonly SheetRow[] {
+/**
+ * What a total adds up: the rows below the heading of its name, without those that a total among them adds up; without such
+ * a heading, the rows right above that make its amount.
+ */
+function spanOf(
+  above: readonly SheetRow[],
+  total: SheetRow,
+  { cents, spans }: Pick<MonthRows, "cents" | "spans">,
+): Span | null {
+  const { opener } = total;
+  const amount = cents.get(total) ?? 0n;
+  if (opener === null && amount === 0n) return null;
   const parts: SheetRow[] = [];
-  let end = Number.POSITIVE_INFINITY;
-  for (const row of rows.toReversed()) {
+  let sums: Sums = [0n, 0n];
+  let end = total.index;
+  for (const row of above.toReversed()) {
+    if (row.index < (opener ?? 0) || (opener === null && parts.length === PARTS_TRIED)) break;
     if (row.index >= end) continue;
     parts.unshift(row);
     end = spans.get(row)?.from ?? end;
+    sums = withRow(sums, cents, row);
+    if (opener === null && sums.includes(amount)) return { from: row.index, parts };
   }
-  return parts;
+  return opener === null ? null : { from: opener, parts };
 }
 
-/** As they stand, and with discounts taken off, which some write without a minus. */
-function sumsOf(month: MonthColumn, rows: readonly SheetRow[]): readonly (bigint | null)[] {
-  const amounts = rows.map((row) => {
-    const cell = month.sheet.rows[row.index]?.[month.column];
-    return cell === null || cell === undefined || cell === "" ? 0n : centsOf(month, row);
-  });
-  const sum = (values: readonly (bigint | null)[]) =>
-    values.reduce((total, value) => (total === null || value === null ? null : total + value), 0n);
-  const isTaken = (index: number) => DEDUCTION.test(rows[index]?.name ?? "");
-  return [
-    sum(amounts),
-    sum(amounts.map((value, index) => (value !== null && isTaken(index) ? -absolute(value) : value))),
-  ];
+/** The sum of rows as they stand, and with discounts taken off that are written without a minus; null where a cell is no amount. */
+type Sums = readonly [bigint | null, bigint | null];
+
+function withRow([plain, taken]: Sums, cents: MonthRows["cents"], row: SheetRow): Sums {
+  const value = cents.get(row) ?? null;
+  if (plain === null || taken === null || value === null) return [null, null];
+  return [plain + value, taken + (DEDUCTION.test(row.name) ? -absolute(value) : value)];
 }
 
 /** What the parts of a total add up to, where that is another amount than its own. */
-export function otherSumOf(month: MonthRows, total: SheetRow): bigint | null {
-  const parts = month.spans.get(total)?.parts ?? [];
-  const sums = parts.length === 0 ? [] : sumsOf(month, parts);
-  const [sum] = sums;
-  return sum === null || sum === undefined || sums.includes(centsOf(month, total)) ? null : sum;
+export function otherSumOf({ cents, spans }: MonthRows, total: SheetRow): bigint | null {
+  const parts = spans.get(total)?.parts ?? [];
+  const sums = parts.reduce<Sums>((each, row) => withRow(each, cents, row), [0n, 0n]);
+  return parts.length === 0 || sums.includes(cents.get(total) ?? null) ? null : sums[0];
 }
 
 type Section = "income" | "cost" | "other";
@@ -199,10 +199,10 @@ function isWholeGoods({ name }: SheetRow): boolean {
   const words = name
     .replace(/\bcost of (?:good sold|good|sale)\b/, "")
     .split(" ")
-    .filter((word) => !/^(?:sale|revenue|income|cost|cog|purchase|usage|and|of|)$/.test(word));
+    .filter((word) => !/^(?:sale|revenue|income|cost|cos|cog|purchase|usage|and|of|)$/.test(word));
   const drinks = words.filter((word) => DRINKS.test(word)).length;
   if (words.some((word) => !FOOD.test(word) && !BEVERAGE.test(word) && !DRINKS.test(word))) return false;
-  return drinks !== 1 || words.length > 1;
+  return drinks !== 1;
 }
 
 function isLabor(row: SheetRow): boolean {
@@ -224,23 +224,30 @@ function matchSales(candidates: readonly Candidate[]): readonly (readonly [Repor
   const totals = (pattern: RegExp) => named(pattern).filter(({ row }) => row.isTotal);
   const isBefore = (each: Candidate) => deductionsIn(each).length === 0;
   const nets = named(NET);
-  const net =
-    [nets, totals(ALL_INCOME), totals(ALL_SALES).filter((each) => !isBefore(each))].find(
-      (each) => each.length > 0,
-    ) ?? [];
-  const gross =
-    [
-      named(GROSS),
-      totals(ALL_SALES).filter(isBefore),
-      nets.length > 0 ? totals(ALL_INCOME).filter(isBefore) : [],
-      net.flatMap(beforeDeductions),
-    ].find((each) => each.length > 0) ?? [];
+  const sales = totals(ALL_SALES);
+  const income = totals(ALL_INCOME);
+  const net = firstOf(
+    nets,
+    income,
+    sales.filter((each) => !isBefore(each)),
+  );
+  const gross = firstOf(
+    named(GROSS),
+    sales.filter(isBefore),
+    nets.length > 0 ? income.filter(isBefore) : [],
+    net.flatMap(beforeDeductions),
+  );
   const certain = () => true;
+  // Where a sheet has a single amount of sales, whether it is before discounts, after them, or both, has to be said.
+  const either = { rows: firstOf(sales, income).map(({ row }) => row), isCertain: false };
+  const asked = either.rows.length > 0 ? either : null;
   return [
-    ["grossSales", chosen(gross, certain)],
-    ["netRevenue", chosen(net, certain)],
+    ["grossSales", chosen(gross, certain) ?? asked],
+    ["netRevenue", chosen(net, certain) ?? asked],
   ].filter((entry): entry is [ReportMeasureKey, RowMatch] => entry[1] !== null);
 }
+
+const firstOf = (...lists: readonly (readonly Candidate[])[]) => lists.find((list) => list.length > 0) ?? [];
 
 /** The discounts that a total of sales has taken off. */
 function deductionsIn({ month, row }: Candidate): readonly SheetRow[] {

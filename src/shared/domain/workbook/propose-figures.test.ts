@@ -32,7 +32,7 @@ test.each([
   ["xero", "? B8 B9, B11, B9, B8, ? B21 B23, B15, B14"],
   ["restaurant365", "C12, C14, C7, C11, C23, C16, C17"],
   ["toast", "F6, C6, F2, ? F3 F4 F5, -, -, -"],
-  ["marginEdge", "B11, -, B7, ? B8 B9 B10, B21, B13, ? B14 B15 B16"],
+  ["marginEdge", "B11, ? B11, B7, ? B8 B9 B10, B21, B13, ? B14 B15 B16"],
   ["plain", "D4, D5, D6, D7, D10, D8, D9"],
 ] as const)("in the layout %s the cells are %s", (layout, cells) => {
   const proposal = proposeFigures(WORKBOOKS[layout], "2026-10", {});
@@ -44,6 +44,8 @@ test.each([
     const fits = proposal.fits[reportMonthKey(key)];
     const sum = fits?.reduce((cents, { amount }) => cents + Math.round(Number(amount) * 100), 0);
     if (found !== undefined) expect([key, found.amount]).toEqual([key, OCTOBER[key]]);
+    // MarginEdge knows of no discounts.
+    else if (layout === "marginEdge" && key === "netRevenue") expect(fits?.[0]?.words).toBe("Total Sales");
     else if (sum !== undefined) expect([key, (sum / 100).toFixed(2)]).toEqual([key, OCTOBER[key]]);
     else expect(proposal.missing).toContain(reportMonthKey(key));
   }
@@ -115,9 +117,47 @@ test("two rows that fit are asked about, with the cell and amount of each", () =
   ]);
 });
 
+test("without discounts, whether income is before or after them is asked about", () => {
+  const { figures, fits } = proposeFigures(
+    small({ "Total Sales": "", Discounts: "", "Total Income": "Total Income|1,350.00|1,500.00" }),
+    "2026-10",
+    {},
+  );
+  expect(figures.netRevenueLastMonth?.amount).toBe("1500.00");
+  expect(fits.grossSalesLastMonth).toMatchObject([{ words: "Total Income", amount: "1500.00" }]);
+});
+
+test.each([
+  ["Salaries, Wages & Benefits", "C13"],
+  ["Total Labor & Related Costs", "C13"],
+  ["Payroll Taxes", "? C13"],
+  ["Hourly Labor", "? C13"],
+])("a single row %j is all of the labor, or asked about: %s", (words, cells) => {
+  const sheet = small({ Wages: `${words}|420.00|450.00`, Benefits: "", "Total Payroll": "" });
+  expect(cellsOf(proposeFigures(sheet, "2026-10", {})).split(", ")[4]).toBe(cells);
+});
+
 test("a row that may be a part of its figure only is asked about", () => {
   const { fits } = proposeFigures(small({ "COGS – Beverage": "COGS – Wine|35.00|30.00" }), "2026-10", {});
   expect(fits.beverageCostLastMonth).toEqual([{ words: "COGS – Wine", cell: "C10", amount: "30.00" }]);
+});
+
+test.each(["Beverage: Wine", "Cost of Sales - Beer", "N/A Beverage Cost"])(
+  "a single row %j may be a part of the beverages",
+  (words) => {
+    const { fits } = proposeFigures(small({ "COGS – Beverage": `${words}|95.00|100.00` }), "2026-10", {});
+    expect(fits.beverageCostLastMonth).toMatchObject([{ cell: "C10" }]);
+  },
+);
+
+test("rows that are called alike are told apart by their sections, and both fit", () => {
+  const sections =
+    "FOH\nWages|190.00|200.00\nTotal FOH|190.00|200.00\nBOH\nWages|190.00|200.00\nTotal BOH|190.00|200.00";
+  const sheet = small({ Payroll: "", Wages: sections, Benefits: "", "Total Payroll": "" });
+  expect(proposeFigures(sheet, "2026-10", {}).fits.laborCostsLastMonth).toEqual([
+    { words: "FOH: Wages", cell: "C14", amount: "200.00" },
+    { words: "BOH: Wages", cell: "C17", amount: "200.00" },
+  ]);
 });
 
 test("a total that does not match its parts is proposed, and said", () => {
