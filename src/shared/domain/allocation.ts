@@ -1,5 +1,7 @@
 import { absolute, fromCents, type MoneyText, sumMoney, toCents } from "./money.ts";
 import {
+  type ExactPart,
+  exactPart,
   fromBasisPoints,
   sharesExceedWhole,
   type ShareText,
@@ -25,12 +27,6 @@ export interface Allocation {
   readonly investorsCents: bigint;
   readonly houseCents: bigint;
   readonly houseBasisPoints: number;
-}
-
-/** An exact share of a total without its sign: whole cents, and the rest in ten-thousandths of a cent. */
-export interface ExactPart {
-  readonly floor: bigint;
-  readonly rest: bigint;
 }
 
 type Part = HolderPoints & ExactPart;
@@ -87,12 +83,6 @@ function checkedSum(holders: readonly HolderPoints[]): number {
   const points = holders.reduce((total, holder) => total + holder.basisPoints, 0);
   if (points > WHOLE_BASIS_POINTS) throw new RangeError(`The shares exceed 100.00 %: ${points} basis points`);
   return points;
-}
-
-/** The share of a total (cents) before rounding, without the sign. */
-export function exactPart(totalCents: bigint, basisPoints: number): ExactPart {
-  const exact = absolute(totalCents) * BigInt(basisPoints);
-  return { floor: exact / WHOLE, rest: exact % WHOLE };
 }
 
 /** Half a cent and more is rounded up. */

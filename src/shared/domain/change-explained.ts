@@ -1,4 +1,3 @@
-import { exactPart } from "./allocation.ts";
 import { type Explanation, WHY_CHANGED } from "./explanations.ts";
 import { absolute, divideRounded, formatMoney, fromCents, MINUS, type MoneyText, toCents } from "./money.ts";
 import {
@@ -9,7 +8,14 @@ import {
   periodYear,
   previousMonth,
 } from "./periods.ts";
-import { formatShare, NO_SHARE, type ShareText, toBasisPoints, WHOLE_BASIS_POINTS } from "./shares.ts";
+import {
+  exactPart,
+  formatShare,
+  NO_SHARE,
+  type ShareText,
+  toBasisPoints,
+  WHOLE_BASIS_POINTS,
+} from "./shares.ts";
 
 /** An investor's line of a location's month, in dollars. */
 interface OwnLine {

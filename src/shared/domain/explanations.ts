@@ -1,4 +1,3 @@
-import { exactPart, type ExactPart } from "./allocation.ts";
 import { growth, type Growth } from "./growth.ts";
 import {
   divideRounded,
@@ -12,7 +11,7 @@ import {
   toCents,
 } from "./money.ts";
 import { formatPeriod, type PeriodText } from "./periods.ts";
-import { formatShare, type ShareText, toBasisPoints } from "./shares.ts";
+import { type ExactPart, exactPart, formatShare, type ShareText, toBasisPoints } from "./shares.ts";
 
 /** Note for figures that are the same for every investor. */
 export const NOT_BY_OWNERSHIP = "Your ownership plays no part.";

@@ -1,4 +1,4 @@
-import { fromCents } from "./money.ts";
+import { absolute, fromCents } from "./money.ts";
 
 /** A share in percent as text with two decimals: "12.50". */
 export type ShareText = string;
@@ -122,4 +122,17 @@ function readPoints(text: MaybeShare): number {
  */
 export function assignedAfter(assigned: ShareText, before: ShareText, after: ShareText): ShareText {
   return fromBasisPoints(Math.max(0, sumPoints([assigned, after]) - sumPoints([before])));
+}
+
+/** An exact share of a total without its sign: whole cents, and the rest in ten-thousandths of a cent. */
+export interface ExactPart {
+  readonly floor: bigint;
+  readonly rest: bigint;
+}
+
+/** The share of a total (cents) before rounding, without the sign. */
+export function exactPart(totalCents: bigint, basisPoints: number): ExactPart {
+  const whole = BigInt(WHOLE_BASIS_POINTS);
+  const exact = absolute(totalCents) * BigInt(basisPoints);
+  return { floor: exact / whole, rest: exact % whole };
 }

@@ -49,10 +49,13 @@ import { MoreButton } from "#web/ui/more-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
-import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
 import { DeleteInvestorDialog, EditInvestorDialog } from "./InvestorDialogs.tsx";
 import { hasNeverSignedIn, InviteMany } from "./InviteMany.tsx";
-import { AssignLocationsDialog, usePreloadedShareDialogs } from "./lazy-share-dialogs.ts";
+import {
+  AssignLocationsDialog,
+  CreateInvestorDialog,
+  usePreloadedShareDialogs,
+} from "./lazy-share-dialogs.ts";
 import "./investors.css";
 
 export default function InvestorsPage() {
@@ -121,11 +124,11 @@ export default function InvestorsPage() {
           onSecurity={securing.show}
         />
       )}
-      {mayChange && creating.render((_, state) => <CreateInvestorDialog {...state} />)}
       {editing.render((investor, state) => (
         <EditInvestorDialog {...state} investor={investor} />
       ))}
       <Suspense>
+        {mayChange && creating.render((_, state) => <CreateInvestorDialog {...state} />)}
         {assigning.render((investor, state) => (
           <AssignLocationsDialog {...state} investor={investor} />
         ))}

@@ -6,6 +6,9 @@ const load = () => import("./share-dialogs.ts");
 export const AssignLocationsDialog = lazyWithPreload(async () => ({
   default: (await load()).AssignLocationsDialog,
 }));
+export const CreateInvestorDialog = lazyWithPreload(async () => ({
+  default: (await load()).CreateInvestorDialog,
+}));
 export const HistoryDialog = lazyWithPreload(async () => ({ default: (await load()).HistoryDialog }));
 export const TransferDialog = lazyWithPreload(async () => ({ default: (await load()).TransferDialog }));
 
