@@ -1,8 +1,8 @@
 import { holdsTooMuch, tooManyRows } from "#server/spreadsheets/spreadsheet-problem.ts";
 import type { Cell } from "#shared/domain/spreadsheets/sheet.ts";
 
-/** Four times the largest import: 50,000 rows of twelve columns. */
-const CELLS_MAX = 2_400_000;
+/** 50,000 rows of thirty columns. */
+export const CELLS_MAX = 1_500_000;
 
 /**
  * The rows without what is empty behind the last value.

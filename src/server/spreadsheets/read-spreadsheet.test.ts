@@ -161,6 +161,14 @@ describe("a file that is refused", () => {
   const PAGE = "is a web page, not a spreadsheet. Open it in Excel and save it as .xlsx.";
   const PASSWORD = "is protected with a password. Save it without one and drop it again.";
   const DAMAGED = "is damaged or unpacks to more than a spreadsheet. Save it again and drop it again.";
+  const TOO_MUCH =
+    "holds too much to be read. Save it with only the sheets, rows and columns that are needed.";
+  const withChangedDigit = async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([[1234.5]]), "Months");
+    const bytes = write(book, { type: "buffer", compression: false }) as Buffer;
+    return Buffer.from(bytes.toString("latin1").replace("1234.5", "1294.5"), "latin1");
+  };
   const withType = (type: string) =>
     workbookOf(`<row>${number(7)}</row>`, {
       types: `<Override PartName="/xl/other.bin" ContentType="${type}"/>`,
@@ -200,9 +208,10 @@ describe("a file that is refused", () => {
     [
       "pl.xlsx",
       () => workbookOf(`<row><c r="A1"><v>1</v></c></row>${" ".repeat(101 * 1024 ** 2)}`),
-      "holds too much to be read. Save it with only the sheets, rows and columns that are needed.",
+      TOO_MUCH,
     ],
-    ["pl.xlsx", () => workbookOf(`<row><c r="A1"><v>1</v></c></row>${" ".repeat(201 * 1024 ** 2)}`), DAMAGED],
+    ["pl.xlsx", () => workbookOf(`<row>${"<c/>".repeat(1_500_001)}</row>`), TOO_MUCH],
+    ["pl.xlsx", withChangedDigit, DAMAGED],
     [
       "pl.xlsx",
       () => workbookOf(`<row>${number(7)}<c><f>A1+1</f></c></row>`),
