@@ -22,7 +22,12 @@ test("every label of the form names its row, in any case, number, and with an ac
 test.each([
   ["Gross Sales (all channels)", "grossSales"],
   ["Net Sales", "netRevenue"],
+  ["Gross Revenue", "grossSales"],
   ["Labour", "laborCosts"],
+  ["Total 6000 · Payroll Expenses", "laborCosts"],
+  ["COGS – Food", "foodCost"],
+  ["Total Cost of Goods Sold - Beverage", "beverageCost"],
+  ["Bar Sales", "beverageSales"],
   ["Food Cost", "foodCost"],
   ["Bev. Cost", "beverageCost"],
 ])("%j is a known label", (label, key) => {
@@ -36,6 +41,10 @@ test.each([
   "Food & Beverage Sales",
   "Gross Sales (budget)",
   "Food Cost %",
+  "Food",
+  "Payroll Taxes",
+  "Wine Sales",
+  "Catering Food Sales",
   "Net Revenue vs. last year",
   "Gross Sales Oct 2025",
   "",

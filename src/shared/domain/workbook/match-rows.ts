@@ -3,6 +3,18 @@ import type { ReportMeasureKey } from "../report-figures.ts";
 import type { Sheet } from "../spreadsheets/sheet.ts";
 import { amountOfCell } from "./amount-of-cells.ts";
 import { NO_ACTUAL } from "./headings.ts";
+import {
+  DEDUCTION,
+  GROSS,
+  goodsCalled,
+  isWholeGoods,
+  LABOR,
+  NET,
+  NO_LABOR,
+  type Section,
+  sectionCalled,
+  WHOLE_LABOR,
+} from "./labels.ts";
 import { isBlank, type SheetRow } from "./sheet-rows.ts";
 
 /** The rows of one table of a sheet, with the column of the month in question. */
@@ -30,25 +42,6 @@ export interface RowMatch {
   readonly isCertain: boolean;
 }
 
-const DEDUCTION =
-  /\b(?:discount|comp|promo(?:tion)?|refund|void|coupon|allowance|return|loyalty|employee meal|staff meal|manager meal)\b|^less\b/;
-const SALES = /\b(?:sale|revenue|income|turnover)\b/;
-const COST = /\b(?:cost|cos|cog|purchase|usage)\b/;
-const FOOD = /\bfood\b/;
-const BEVERAGE = /\b(?:beverage|bar|drink)\b/;
-const DRINKS =
-  /\b(?:liquor|beer|wine|spirit|cocktail|alcohol|coffee|tea|espresso|juice|soda|smoothie|draft|keg)\b/;
-/** Rows that speak of food or drinks, and are neither sales nor their cost. */
-const NO_GOODS =
-  /\b(?:taxe?|supply|supplie|paper|smallware|equipment|tip|gratuity|fee|raw bar|salad bar|labor|payroll|wage|license|permit)\b/;
-const LABOR = /\b(?:labor|payroll|wage|salary|salarie|personnel)\b/;
-const NO_LABOR =
-  /\b(?:processing|service|fee|software|liability|liabilitie|payable|accrued|clearing|hour|prime)\b/;
-const WHOLE_LABOR =
-  /^(?!payroll taxe?\b)(?:(?:labor|payroll|personnel|wage|salary|salarie|employee|taxe?|benefit|compensation|related|burden|and|cost|expense)\b ?)+$/;
-
-type Goods = "foodSales" | "beverageSales" | "foodCost" | "beverageCost";
-
 /** The rows of a month for each measure. Where several fit, totals go before their parts. */
 export function matchRows(tables: readonly MonthRows[]): ReadonlyMap<ReportMeasureKey, RowMatch> {
   const found = new Map<ReportMeasureKey, RowMatch>();
@@ -66,7 +59,10 @@ export function matchRows(tables: readonly MonthRows[]): ReadonlyMap<ReportMeasu
   for (const goods of ["foodSales", "beverageSales", "foodCost", "beverageCost"] as const)
     put(
       goods,
-      choose((row) => goodsOf(row) === goods, isWholeGoods),
+      choose(
+        (row) => goodsCalled(row.name, sectionOf(row)) === goods,
+        ({ name }) => isWholeGoods(name),
+      ),
     );
   put(
     "laborCosts",
@@ -173,48 +169,15 @@ export function otherSumOf({ cents, spans }: MonthRows, total: SheetRow): bigint
   return parts.length === 0 || sums.includes(cents.get(total) ?? null) ? null : sums[0];
 }
 
-type Section = "income" | "cost" | "other";
-
 function sectionOf({ sections }: SheetRow): Section | null {
-  const kinds = sections.map(({ name }): Section | null => {
-    if (/\b(?:cog|purchase)\b|^cost\b|^prime\b/.test(name)) return "cost";
-    if (/\b(?:expense|other|net|profit|statement|operating cost|controllable)\b/.test(name)) return "other";
-    return SALES.test(name) ? "income" : null;
-  });
-  return kinds.findLast((kind) => kind !== null) ?? null;
-}
-
-function goodsOf(row: SheetRow): Goods | null {
-  const { name } = row;
-  const [isFood, isDrink] = [FOOD.test(name), BEVERAGE.test(name) || DRINKS.test(name)];
-  if (isFood === isDrink || DEDUCTION.test(name) || NO_GOODS.test(name)) return null;
-  const section = sectionOf(row);
-  if (COST.test(name) || section === "cost") return isFood ? "foodCost" : "beverageCost";
-  if (section === "other" || (section === null && !SALES.test(name))) return null;
-  return isFood ? "foodSales" : "beverageSales";
-}
-
-/** Whether a row is all of the food or all of the beverages: "COGS - Food", and not "Catering Food" or "Wine". */
-function isWholeGoods({ name }: SheetRow): boolean {
-  const words = name
-    .replace(/\bcost of (?:good sold|good|sale)\b/, "")
-    .split(" ")
-    .filter((word) => !/^(?:sale|revenue|income|cost|cos|cog|purchase|usage|and|of|)$/.test(word));
-  const drinks = words.filter((word) => DRINKS.test(word)).length;
-  if (words.some((word) => !FOOD.test(word) && !BEVERAGE.test(word) && !DRINKS.test(word))) return false;
-  return drinks !== 1;
+  return sections.map(({ name }) => sectionCalled(name)).findLast((section) => section !== null) ?? null;
 }
 
 function isLabor(row: SheetRow): boolean {
-  const { name, sections } = row;
-  if (NO_LABOR.test(name) || sectionOf(row) === "income") return false;
-  return (
-    LABOR.test(name) || sections.some((section) => LABOR.test(section.name) && !NO_LABOR.test(section.name))
-  );
+  if (NO_LABOR.test(row.name) || sectionOf(row) === "income") return false;
+  return [row, ...row.sections].some(({ name }) => LABOR.test(name) && !NO_LABOR.test(name));
 }
 
-const GROSS = /^(?:total )?gross (?:sale|revenue|food and beverage sale)$/;
-const NET = /^(?:total )?net (?:sale|revenue)$|^(?:sale|revenue) net$/;
 const ALL_SALES = /^(?:(?:food and beverage|restaurant|operating|store) )?sale$/;
 const ALL_INCOME = /^(?:(?:operating|trading|sale) )?(?:income|revenue|turnover)$/;
 

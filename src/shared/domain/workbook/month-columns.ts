@@ -52,10 +52,10 @@ export function monthColumns(
   for (const { column, month } of months)
     if (month !== null && month !== "none" && (isWritten(column) || !written.has(month))) add(month, column);
   const neutral = months.filter(({ month }) => month === "none").map(({ column }) => column);
-  const only = onlyColumn(neutral, table.headings);
   const hasMonths = table.headings.some((heading) => monthIn(heading) !== null);
-  if (told.month !== null && only !== null && !hasMonths && !isBudget && !columns.has(told.month))
-    add(told.month, only);
+  // Several are, say, one for each location.
+  if (told.month !== null && !hasMonths && !isBudget && !columns.has(told.month) && neutral.length > 0)
+    columns.set(told.month, neutral);
   // A single month below "Year to Date" may be the year up to it.
   const isSum = isSpan && columns.size === 1 && !hasOthers(table);
   return isSum ? [] : [{ ...table, columns }];
@@ -145,14 +145,6 @@ function columnMonth(
   const column = readHeading(heading, told);
   if (column === null) return /(?:19|20)\d\d/.test(heading) ? null : "none";
   return typeof column === "number" ? (comparedMonths(told)[column] ?? null) : null;
-}
-
-/** Of columns whose headings say nothing of months, the one that must be meant. */
-function onlyColumn(columns: readonly number[], headings: readonly string[]): number | null {
-  const [only] = columns;
-  if (columns.length === 1) return only ?? null;
-  const totals = columns.filter((column) => /^(?:grand )?total$/i.test(headings[column] ?? ""));
-  return totals.length === 1 ? (totals[0] ?? null) : null;
 }
 
 /** In order; for a sentence about the months that there are. */

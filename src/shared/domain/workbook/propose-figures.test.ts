@@ -209,7 +209,20 @@ test("two sheets that fit are asked about; what was chosen, or remembered, is re
 
 test("two columns of the month are asked about", () => {
   const proposal = proposeFigures(small({ "": "|Oct 2026|Oct 2026" }), "2026-10", {});
-  expect(proposal.problem).toBe("More than one column of P&L is October 2026: B and C. Point at the cells.");
+  expect(proposal.problem).toBe(
+    "More than one column of P&L fits October 2026: B and C. Point at the cells.",
+  );
+});
+
+test("columns of locations below one month are asked about, and their total is not taken", () => {
+  const sheet = sheetOf(
+    "P&L by Location",
+    "October 2026\n|Olive & Ember|Larkspur|TOTAL\nNet sales|1,440.00|1,300.00|2,740.00\nTotal Labor|450.00|420.00|870.00",
+  );
+  expect(proposeFigures(workbook(sheet), "2026-10", {}).problem).toBe(
+    "More than one column of P&L by Location fits October 2026: B, C and D. Point at the cells.",
+  );
+  expect(proposeFigures(workbook(sheet, sheetOf("P&L", lines())), "2026-10", {}).sheet).toBe("P&L");
 });
 
 test("the rows of the last report go before what the words of a figure say", () => {

@@ -122,7 +122,7 @@ function problemOf(read: readonly ReadSheet[], fitting: readonly ReadSheet[], pe
   for (const { sheet, tables } of read) {
     const columns = tables.find((table) => (table.columns.get(period)?.length ?? 0) > 1)?.columns.get(period);
     if (columns !== undefined)
-      return `More than one column of ${sheet.name} is ${month}: ${joinWithAnd(columns.map(columnLetter))}. Point at the cells.`;
+      return `More than one column of ${sheet.name} fits ${month}: ${joinWithAnd(columns.map(columnLetter))}. Point at the cells.`;
   }
   const months = monthsOf(read.flatMap(({ tables }) => tables));
   if (months.includes(period))
