@@ -76,6 +76,7 @@ beforeAll(async () => {
     insert into statements (run_id, investor_id, number, version, content, fingerprint, chain_head, opening, distributions, closing)
     select r.id, i.id, '', 1, '{}', '', '', 0, 0, 0 from statement_runs r, investors i;
     insert into deleted_versions select location_id, reporting_period, 1, '', '', now() from reports;
+    insert into budgets (location_id, period, gross_sales, changed_by) select location_id, reporting_period, 1, '' from reports;
     analyze;
   `);
   client.release();
