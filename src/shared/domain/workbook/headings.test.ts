@@ -44,6 +44,9 @@ test.each([
   ["October", "name"],
   ["Olive & Ember", undefined],
   ["13/2026", undefined],
+  ["9999-12", undefined],
+  ["0000-01-31", undefined],
+  ["31/12/9999", undefined],
 ])("%j is no whole month of a year: %s", (text, kind) => {
   expect(monthIn(text)?.kind).toBe(kind);
 });

@@ -61,8 +61,11 @@ function mentionsIn(text: string): readonly Mention[] {
   const only = years.length === 0 ? ANY_YEAR.exec(text)?.[1] : undefined;
   const missing = years.at(-1) ?? (only === undefined ? null : Number(only));
   return mentions
-    .filter(({ month }) => month >= 1 && month <= 12)
-    .map((each) => ({ ...each, year: each.year ?? missing }));
+    .map((each) => ({ ...each, year: each.year ?? missing }))
+    .filter(
+      ({ month, year }) =>
+        month >= 1 && month <= 12 && (year === null || /^(?:19|20)\d\d$/.test(String(year))),
+    );
 }
 
 function mention(month = "", year?: string, from?: string, to = from): Mention {
