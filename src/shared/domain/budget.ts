@@ -1,9 +1,12 @@
 import { explainedGrowth, type Explanation, formatInputMoney, type SignedReport } from "./explanations.ts";
 import { beyondBudget, type Growth } from "./growth.ts";
 import {
-  formatDifference,
+  absolute,
+  divideRounded,
   formatMoney,
   fromCents,
+  groupThousands,
+  MINUS,
   type MaybeMoney,
   type MoneyText,
   toCents,
@@ -28,6 +31,16 @@ export const BUDGET_FIGURE_KEYS = BUDGET_FIGURES.map(({ key }) => key);
 
 /** What is planned for a month of a location; null: no budget of this figure. */
 export type BudgetFigures = Readonly<Record<BudgetFigureKey, MoneyText | null>>;
+
+/** An amount with a sign for what is above zero: "+$20.00", "−$20.00", "$0.00". @throws RangeError on malformed money */
+export const formatDifference = (value: MoneyText): string =>
+  `${toCents(value) > 0n ? "+" : ""}${formatMoney(value)}`;
+
+/** Whole dollars: "60,500", "−20"; cents are rounded. @throws RangeError on malformed money */
+export function formatDollars(value: MoneyText): string {
+  const dollars = divideRounded(toCents(value), 100n);
+  return `${dollars < 0n ? MINUS : ""}${groupThousands(String(absolute(dollars)))}`;
+}
 
 /** A figure of a report beside its budget. */
 export interface BudgetLine {

@@ -53,16 +53,6 @@ export function formatMoney(value: MaybeMoney): string {
   return sign + dollars + cents;
 }
 
-/** The same with a sign for what is above zero: "+$20.00", "−$20.00", "$0.00". Throws like formatMoney. */
-export const formatDifference = (value: MoneyText): string =>
-  `${toCents(value) > 0n ? "+" : ""}${formatMoney(value)}`;
-
-/** Whole dollars: "60,500", "−20"; cents are rounded. Throws like formatMoney. */
-export function formatDollars(value: MoneyText): string {
-  const dollars = divideRounded(toCents(value), 100n);
-  return `${dollars < 0n ? MINUS : ""}${groupThousands(String(absolute(dollars)))}`;
-}
-
 /** An amount in parts, for figures with smaller cents. Throws like formatMoney. */
 export function splitMoney(value: MaybeMoney): { sign: "" | "−"; dollars: string; cents: string } {
   const amount = toCents(value);

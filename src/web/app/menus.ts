@@ -85,7 +85,7 @@ export const tabMenus: Record<Role, readonly MenuItem[]> = {
       label: "Dashboard",
       href: "/manager/dashboard",
       icon: LayoutDashboard,
-      covers: ["/manager/activity-log", "/manager/mails", "/manager/statements"],
+      covers: ["/manager/activity-log", "/manager/mails", "/manager/statements", "/manager/budget"],
     },
     { label: "Locations", href: "/manager/locations", icon: MapPinned },
     {

@@ -1,14 +1,13 @@
 import { plainLine, typedLine, typedText } from "#server/pdf/typst.ts";
 import { DOCUMENT_LABELS } from "#shared/documents/documents.schema.ts";
 import { type AllocatedAmounts, distributionBreakdown } from "#shared/domain/allocation.ts";
-import { againstBudget, type BudgetLine, MANAGERS_ONLY } from "#shared/domain/budget.ts";
+import { againstBudget, type BudgetLine, formatDifference, MANAGERS_ONLY } from "#shared/domain/budget.ts";
 import { formatDate, formatTimestamp } from "#shared/domain/dates.ts";
 import { explainOwnDistribution, OWN_DISTRIBUTION, whenOwned } from "#shared/domain/explanations.ts";
 import type { Growth } from "#shared/domain/growth.ts";
 import { fileSize } from "#shared/domain/limits.ts";
 import {
   clawbackWord,
-  formatDifference,
   formatMoney,
   type MaybeMoney,
   type MoneyText,

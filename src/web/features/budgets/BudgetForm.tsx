@@ -130,7 +130,7 @@ export function BudgetForm({ rows, year, figure, isNarrow, onUnsent }: BudgetFor
       <StaleEditBanner conflict={conflictIn(typed, cells, setTyped)} saveLabel="Save Budget" />
       <form
         method="post"
-        className="stack-wide"
+        className="stack-wide budget-form"
         aria-label={`Budget ${year}`}
         ref={container}
         onSubmit={(event) => void onSubmit(event)}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileSpreadsheet, MapPinned } from "lucide-react";
+import { FileSpreadsheet, MapPinned, Upload } from "lucide-react";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { BUDGET_FIGURES, type BudgetFigureKey } from "#shared/domain/budget.ts";
@@ -11,6 +11,7 @@ import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { useAbility } from "#web/lib/signed-in.ts";
 import { useUrlFilters, withFilters } from "#web/lib/url-filters.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { LeaveGuard } from "#web/ui/dialog/leave-guard.tsx";
 import { Field } from "#web/ui/form-field.tsx";
@@ -34,9 +35,19 @@ export default function BudgetPage() {
         subtitle="Figures planned for each location and month"
         changedBy={!mayChange && "Administrators and Controllers"}
         actions={
-          <FileLink icon={FileSpreadsheet} href={addressOf(api.exports.budgets, {}, { year: filters.year })}>
-            Download CSV
-          </FileLink>
+          <>
+            {mayChange && (
+              <ButtonLink href="/manager/import" icon={Upload} variant="outline">
+                Import
+              </ButtonLink>
+            )}
+            <FileLink
+              icon={FileSpreadsheet}
+              href={addressOf(api.exports.budgets, {}, { year: filters.year })}
+            >
+              Download CSV
+            </FileLink>
+          </>
         }
       />
       {isError ? (
@@ -96,7 +107,7 @@ function Budgets({ locations, filters, onChange }: BudgetsProps) {
   const [pending, setPending] = useState<Partial<Filters> | null>(null);
   const ask = (changed: Partial<Filters>) => (hasUnsentWork ? setPending(changed) : onChange(changed));
   return (
-    <div className="stack-wide">
+    <div className="stack-wide budget-form">
       <div className="budget-filters">
         <Field label="Year">
           <Select value={year} onChange={({ target }) => ask({ year: target.value })}>

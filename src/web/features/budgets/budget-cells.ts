@@ -1,8 +1,7 @@
 import type { BudgetYearRow } from "#shared/budgets/budgets.schema.ts";
-import { BUDGET_FIGURES, type BudgetFigureKey } from "#shared/domain/budget.ts";
+import { BUDGET_FIGURES, type BudgetFigureKey, formatDollars } from "#shared/domain/budget.ts";
 import {
   divideRounded,
-  formatDollars,
   fromCents,
   isMoneyText,
   type MaybeMoney,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { againstBudget, type BudgetLine, MANAGERS_ONLY } from "#shared/domain/budget.ts";
-import { formatDifference, formatMoney, NOT_REPORTED } from "#shared/domain/money.ts";
+import { againstBudget, type BudgetLine, formatDifference, MANAGERS_ONLY } from "#shared/domain/budget.ts";
+import { formatMoney, NOT_REPORTED } from "#shared/domain/money.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
