@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { CsvError, parse } from "csv-parse/sync";
 import { cutRows } from "#server/spreadsheets/cut-rows.ts";
 import { SpreadsheetProblem } from "#server/spreadsheets/spreadsheet-problem.ts";
@@ -8,6 +9,27 @@ import { withoutInvisible } from "#shared/domain/typed/typed-numbers.ts";
 const SEPARATORS = ["\t", ";", ","] as const;
 const LOOKED_AT_MAX = 100;
 const ROW_ENDS = ["\r\n", "\n", "\r"];
+
+/** What no text of a spreadsheet has. */
+// oxlint-disable-next-line no-control-regex -- it looks for them
+const CONTROL = /[\0-\u0008\u000E-\u001F]/;
+
+/** A text file in UTF-8, UTF-16 or Windows-1252; null for what is no text. */
+export function decodeText(bytes: Buffer): string | null {
+  const text = decoderOf(bytes).decode(bytes);
+  return CONTROL.test(text) ? null : text;
+}
+
+function decoderOf(bytes: Buffer): TextDecoder {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le");
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be");
+  // Without a mark, half of most letters says it.
+  const beginning = bytes.subarray(0, 200);
+  const zeros = (rest: number) => beginning.filter((byte, index) => byte === 0 && index % 2 === rest).length;
+  if (zeros(1) > beginning.length / 4) return new TextDecoder("utf-16le");
+  if (zeros(0) > beginning.length / 4) return new TextDecoder("utf-16be");
+  return new TextDecoder(isUtf8(bytes) ? "utf-8" : "windows-1252");
+}
 
 /**
  * The text of a CSV file as one sheet, whose cells are texts.

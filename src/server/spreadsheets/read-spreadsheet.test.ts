@@ -180,7 +180,7 @@ describe("a file that is refused", () => {
     ["Investors.pdf", () => fixture("bom-first.pdf"), UNREADABLE],
     ["letter.docx", async () => Buffer.from("PK"), UNREADABLE],
     ["months.xlsx", async () => Buffer.from("Location,Gross\nA,1"), UNREADABLE],
-    ["months.csv", async () => Buffer.from([1, 2, 3, 0, 7]), UNREADABLE],
+    ["months.csv", async () => Buffer.from("Location,Gross\nA,\0"), UNREADABLE],
     [
       "months.xlsx",
       async () => Buffer.from("\uFEFF <html xmlns:x='x'><table><tr><td>1</td></tr></table></html>"),

@@ -1,7 +1,6 @@
 import { contentOf } from "#server/documents/document-formats.ts";
 import { withoutCompression } from "#server/documents/workbook-archive.ts";
-import { decodeText } from "#server/spreadsheets/decode-text.ts";
-import { readCsv } from "#server/spreadsheets/read-csv.ts";
+import { decodeText, readCsv } from "#server/spreadsheets/read-csv.ts";
 import { readWorkbook } from "#server/spreadsheets/read-workbook.ts";
 import { holdsTooMuch, SpreadsheetProblem } from "#server/spreadsheets/spreadsheet-problem.ts";
 import { DOCUMENT_MAX_BYTES } from "#shared/domain/limits.ts";
