@@ -31,10 +31,13 @@ export function amountOfCells(sheet: Pick<Sheet, "name" | "rows">, cells: readon
     const reading = amountOfCell(sheet.rows[row]?.[columnIndex(letters)], `${sheet.name}!${cells[index]}`);
     if (!reading.ok) return reading;
     sum += toCents(reading.amount);
-    found.push(words.get(row) ?? `Row ${number}`);
+    found.push(words.get(row) ?? "");
   }
   return { ok: true, amount: fromCents(sum), sheet: sheet.name, cells, words: found };
 }
+
+/** Characters of a text that a sentence shows. */
+const SHOWN_MAX = 40;
 
 /** @param name "P&L!K12", for the sentence */
 export function amountOfCell(cell: Cell | undefined, name: string): CellAmount {
@@ -49,7 +52,9 @@ export function amountOfCell(cell: Cell | undefined, name: string): CellAmount {
   const reading = readAmount(cell, "1,234.50");
   if (!reading.ok || reading.value === null)
     return refused(
-      /%\s*$/.test(text) ? "is a percentage, not an amount" : `holds “${text}”, which is not an amount`,
+      /%\s*$/.test(text)
+        ? "is a percentage, not an amount"
+        : `holds “${text.slice(0, SHOWN_MAX)}”, which is not an amount`,
     );
   return { ok: true, amount: reading.value };
 }

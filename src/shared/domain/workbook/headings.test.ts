@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { monthIn, readHeading } from "./headings.ts";
 
@@ -76,4 +77,18 @@ test("the year of a heading is that of its column, wherever it stands", () => {
       readHeading(heading, "2026-10"),
     ),
   ).toEqual([0, 2, 2, null]);
+});
+
+test("any heading is answered", () => {
+  const parts = fc.constantFrom(
+    ..."0 1 9 26 31 2026 9999 - – / . , ' to Oct october may 1st".split(" "),
+    " ",
+  );
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 12 }), (some) => {
+      expect(monthIn(some.join(""))).not.toBeUndefined();
+      expect(readHeading(some.join(" "), "2026-10")).not.toBeUndefined();
+    }),
+    { numRuns: 1000 },
+  );
 });

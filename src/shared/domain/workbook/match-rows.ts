@@ -80,6 +80,9 @@ interface Candidate {
 const isVisible = ({ sheet, column }: MonthRows, { index }: SheetRow) =>
   !isBlank(sheet.rows[index]?.[column]) && !sheet.hiddenRows.includes(index + 1);
 
+/** Nobody would choose among more. */
+const ROWS_ASKED = 30;
+
 /** Leaves out parts of another candidate, copies of totals and zeros; what is left alone and is the whole of the measure is certain. */
 function chosen(candidates: readonly Candidate[], isWhole: (row: SheetRow) => boolean): RowMatch | null {
   const spans = candidates.flatMap(({ month, row }) => {
@@ -99,7 +102,7 @@ function chosen(candidates: readonly Candidate[], isWhole: (row: SheetRow) => bo
   const filled = [...distinct.values()].filter(({ month, row }) => centsOf(month, row) !== 0n);
   const rows = (filled.length > 0 ? filled : [...distinct.values()]).map(({ row }) => row);
   const [only] = rows;
-  if (only === undefined) return null;
+  if (only === undefined || rows.length > ROWS_ASKED) return null;
   return { rows, isCertain: rows.length === 1 && isWhole(only) };
 }
 

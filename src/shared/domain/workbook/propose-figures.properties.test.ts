@@ -205,6 +205,7 @@ test("any sheet is answered, and what is proposed is the amount of its cells", (
     fc.constantFrom<Cell>(null, 2026, { date: "2026-10-01" }, { percent: 0.1 }, { error: "#REF!" }),
     fc.double({ noNaN: true, min: -1e12, max: 1e12 }),
     fc.string(),
+    fc.constantFrom("(", "- ", "Oct ", "1 ").map((part) => part.repeat(16_000)),
   );
   const rows = fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 20 });
   fc.assert(

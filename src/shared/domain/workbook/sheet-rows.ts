@@ -32,6 +32,9 @@ export interface SheetTable {
 
 /** A P&L is shorter; what lies beyond is no part of it. */
 const ROWS_READ = 1000;
+/** What is longer is a remark. Two of these are the words of a row. */
+const TEXT_MAX = 120;
+const AMOUNT_MAX = 40;
 
 /** The tables of a sheet: labels left, headings and titles above, amounts to the right. */
 export function readTables(sheet: Pick<Sheet, "rows">): readonly SheetTable[] {
@@ -72,7 +75,8 @@ export const isBlank = (cell: Cell | undefined) => cell === null || cell === und
 export function isAmount(cell: Cell | undefined): boolean {
   if (cell === undefined || cell === null) return false;
   if (typeof cell === "object") return "percent" in cell || "error" in cell;
-  return typeof cell === "number" || (/\d|^\W*[-–]\W*$/.test(cell) && readPastedMoney(cell).ok);
+  if (typeof cell === "number") return true;
+  return cell.length <= AMOUNT_MAX && /\d|^\W*[-–]\W*$/.test(cell) && readPastedMoney(cell).ok;
 }
 
 const isWords = (cell: Cell | undefined): cell is string =>
@@ -94,8 +98,9 @@ function firstAmountColumn(rows: Sheet["rows"]): number | null {
   return null;
 }
 
-const textsOf = (row: readonly Cell[], from: number) => row.slice(0, from).filter(isWords);
-const labelOf = (row: readonly Cell[], from: number) => textsOf(row, from).at(-1)?.trim() ?? "";
+const textsOf = (row: readonly Cell[], from: number) =>
+  row.slice(0, from).flatMap((cell) => (isWords(cell) ? [cell.trim().slice(0, TEXT_MAX)] : []));
+const labelOf = (row: readonly Cell[], from: number) => textsOf(row, from).at(-1) ?? "";
 
 const hasAmounts = (row: readonly Cell[], from: number) => row.slice(from).some(isAmount);
 
@@ -115,7 +120,7 @@ function isColumnHeading(cell: Cell): boolean {
 export function headingText(cell: Cell | undefined): string {
   if (cell === undefined || cell === null) return "";
   if (typeof cell === "object") return "date" in cell ? cell.date : "";
-  return String(cell).trim();
+  return String(cell).trim().slice(0, TEXT_MAX);
 }
 
 /** The last row above the amounts that has something above them. */
@@ -163,7 +168,7 @@ function labelledRows(rows: Sheet["rows"], { above, body }: Part, from: number):
   for (const index of [...above.filter((each) => each > last), ...body]) {
     const row = rows[index] ?? [];
     const texts = textsOf(row, from);
-    const label = texts.at(-1)?.trim() ?? "";
+    const label = texts.at(-1) ?? "";
     if (label === "") continue;
     if (!hasAmounts(row, from)) {
       open = [...open, { index, ...sectionOf(label) }];
@@ -193,7 +198,7 @@ function openerOf(name: string, open: readonly Opener[], rows: readonly SheetRow
 }
 
 /** A heading and its total may use other words: "Cost of Goods Sold" is closed by "Total COGS". */
-const sectionOf = (words: string): Section => ({ name: sectionName(words), words: words.trim() });
+const sectionOf = (words: string): Section => ({ name: sectionName(words), words });
 
 const sectionName = (label: string) =>
   plainName(label)
