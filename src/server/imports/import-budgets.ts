@@ -2,7 +2,7 @@ import { writeBudgets } from "#server/budgets/budgets.repository.ts";
 import { inBatches, type KindOfImport, locationIdsOf } from "#server/imports/kind-of-import.ts";
 import { listBudgetsOf } from "#server/imports/stored.repository.ts";
 import { listLocations, lockLocations } from "#server/locations/locations.repository.ts";
-import { BUDGET_FIGURE_KEYS } from "#shared/domain/imports/import-fields.ts";
+import { BUDGET_FIGURE_KEYS } from "#shared/domain/budget.ts";
 import { planBudgets } from "#shared/domain/imports/plans/plan-budgets.ts";
 
 export const importBudgets: KindOfImport<"budgets"> = {

@@ -19,7 +19,7 @@ import {
   reportVersions,
 } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
-import { BUDGET_FIGURE_KEYS } from "#shared/domain/imports/import-fields.ts";
+import { BUDGET_FIGURE_KEYS } from "#shared/domain/budget.ts";
 import type {
   MonthBudget,
   StoredCapital,

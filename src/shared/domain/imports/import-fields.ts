@@ -1,3 +1,4 @@
+import { BUDGET_FIGURE_KEYS, type BudgetFigureKey } from "../budget.ts";
 import { joinWithAnd } from "../names.ts";
 import { REPORT_MEASURES, type ReportMeasureKey } from "../report-figures.ts";
 
@@ -12,9 +13,6 @@ export const IMPORT_KIND_LABELS: Readonly<Record<ImportKind, string>> = {
   capital: "Capital",
   budgets: "Budgets",
 };
-
-/** A figure of a month that a budget has too. */
-export type BudgetFigureKey = ReportMeasureKey | "cashDistribution";
 
 /** What a column of the file may hold. `comps:7` are the dining comps of the investor 7. */
 export type FieldKey =
@@ -98,11 +96,6 @@ const MEASURE_NAMES: Readonly<Record<ReportMeasureKey, readonly string[]>> = {
 const FIGURES: readonly ImportField[] = [
   ...REPORT_MEASURES.map(({ key, label }) => field(key, label, "amount", MEASURE_NAMES[key])),
   field("cashDistribution", "Cash Distribution", "amount", ["Distribution", "Distributed"]),
-];
-
-export const BUDGET_FIGURE_KEYS: readonly BudgetFigureKey[] = [
-  ...REPORT_MEASURES.map(({ key }) => key),
-  "cashDistribution",
 ];
 
 const needs = (words: string, ...anyOf: readonly FieldKey[]) => ({ anyOf, words });

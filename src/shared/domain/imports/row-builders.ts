@@ -1,4 +1,5 @@
 import { EMAIL_PATTERN } from "../accounts.ts";
+import { BUDGET_FIGURE_KEYS, type BudgetFigures } from "../budget.ts";
 import {
   ADDRESS_MAX,
   CAPITAL_NOTE_MAX,
@@ -12,7 +13,7 @@ import {
 import { formatMoney, fromCents, absolute, type MoneyText, toCents } from "../money.ts";
 import { CAPITAL_KIND_LABELS, type CapitalKind } from "../returns/returns.ts";
 import { readCapitalKind } from "../typed/typed-kinds.ts";
-import { BUDGET_FIGURE_KEYS, type BudgetFigureKey, type FieldKey } from "./import-fields.ts";
+import type { FieldKey } from "./import-fields.ts";
 import type { OpenRow } from "./open-row.ts";
 import { cellText, shownCell } from "./read-values.ts";
 import type { BudgetRow, CapitalRow, InvestorRow, MonthRow } from "./rows.ts";
@@ -80,9 +81,9 @@ export function monthRow(row: OpenRow): MonthRow | null {
   return { ...row.place, location, period, figures, cashDistribution, comps, compsOf };
 }
 
-function figuresOf(row: OpenRow): Record<BudgetFigureKey, MoneyText | null> {
+function figuresOf(row: OpenRow): BudgetFigures {
   const amounts = BUDGET_FIGURE_KEYS.map((key) => [key, row.amount(key)] as const);
-  return Object.fromEntries(amounts) as Record<BudgetFigureKey, MoneyText | null>;
+  return Object.fromEntries(amounts) as BudgetFigures;
 }
 
 export function capitalRow(row: OpenRow): CapitalRow | null {

@@ -1,3 +1,4 @@
+import type { BudgetFigures } from "../budget.ts";
 import type { DayText } from "../days.ts";
 import type { MoneyText } from "../money.ts";
 import type { PeriodText } from "../periods.ts";
@@ -5,7 +6,6 @@ import type { ReportMeasureKey } from "../report-figures.ts";
 import type { CapitalKind } from "../returns/returns.ts";
 import type { ShareText } from "../shares.ts";
 import type { RowPlace } from "./faults.ts";
-import type { BudgetFigureKey } from "./import-fields.ts";
 import type { NamedLocation } from "./open-row.ts";
 
 /** Every email is in lower case. A holding has its location and its share, or neither. */
@@ -49,7 +49,7 @@ export interface CapitalRow extends RowPlace {
 export interface BudgetRow extends RowPlace {
   readonly location: NamedLocation;
   readonly period: PeriodText;
-  readonly figures: Readonly<Record<BudgetFigureKey, MoneyText | null>>;
+  readonly figures: BudgetFigures;
 }
 
 /** The rows of each kind. */

@@ -174,6 +174,8 @@ describe("an investor", () => {
         row({ email: "c@example.com", username: "CLAIRE" }),
         row({ email: "d@example.com", username: "dora" }),
         row({ email: "e@example.com", username: "Dora" }),
+        row({ email: "f@example.com", username: "g@example.com" }),
+        row({ email: "g@example.com" }),
       ],
       nothing,
     );
@@ -183,7 +185,9 @@ describe("an investor", () => {
       "This email is already in use.",
       "This username is already taken.",
       "This username is already taken.",
+      "This username is already taken.",
     ]);
+    expect(counts(plan)).toEqual([2, 0, 0, 6]);
     expect(
       planInvestors([share("1.00"), share("2.00", "2026-01", { firstName: "ANNA" })], nothing).faults,
     ).toEqual([]);
