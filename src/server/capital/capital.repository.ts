@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, max, or, sql } from "drizzle-orm";
 import { capitalEntries } from "#server/capital/capital.table.ts";
 import type { Executor } from "#server/db/client.ts";
+import { insertRows } from "#server/db/insert-rows.ts";
 import { holdings } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import {
@@ -64,12 +65,7 @@ type NewRow = typeof capitalEntries.$inferInsert;
 
 /** @returns the new ids, in the order of the rows */
 export async function insertCapital(db: Executor, rows: readonly NewRow[]): Promise<number[]> {
-  if (rows.length === 0) return [];
-  const inserted = await db
-    .insert(capitalEntries)
-    .values([...rows])
-    .returning({ id: capitalEntries.id });
-  return inserted.map(({ id }) => id);
+  return insertRows(db, capitalEntries, rows);
 }
 
 export async function updateCapital(db: Executor, id: number, values: Partial<NewRow>): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/db/client.ts";
+import { insertRows } from "#server/db/insert-rows.ts";
 import {
   investorDistributions,
   isFiledReport,
@@ -85,7 +86,7 @@ export async function insertVersions(
   tx: Transaction,
   rows: readonly (typeof reportVersions.$inferInsert)[],
 ): Promise<void> {
-  await tx.insert(reportVersions).values([...rows]);
+  await insertRows(tx, reportVersions, rows);
 }
 
 /** The lines of one report's version. */

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, exists, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Database, Executor } from "#server/db/client.ts";
+import { insertRows } from "#server/db/insert-rows.ts";
 import { documentFields } from "#server/documents/documents.service.ts";
 import { documents, isOfCurrentVersion } from "#server/documents/documents.table.ts";
 import { LOGO_ADDRESS } from "#server/files/logos.ts";
@@ -373,14 +374,8 @@ export async function countReportsWithLineOf(
 export type NewReport = typeof reports.$inferInsert;
 
 /** @returns the new reports' ids, in the order of the rows */
-export async function insertReports(db: Executor, rows: readonly NewReport[]): Promise<number[]> {
-  if (rows.length === 0) return [];
-  const inserted = await db
-    .insert(reports)
-    .values([...rows])
-    .returning({ id: reports.id });
-  return inserted.map(({ id }) => id);
-}
+export const insertReports = (db: Executor, rows: readonly NewReport[]): Promise<number[]> =>
+  insertRows(db, reports, rows);
 
 /** @returns the new report's id */
 export async function insertReport(db: Executor, row: NewReport): Promise<number> {
