@@ -19,9 +19,9 @@ import {
   investorComps,
   keyOf,
   valuesOf,
+  warnOfMonth,
   withComparisons,
 } from "./month-figures.ts";
-import { warnOfMonth } from "./month-warnings.ts";
 import { Findings, inWords, namesOf, placeOf, rangeOf, sumOf, tableOf } from "./plan-rows.ts";
 
 /**
