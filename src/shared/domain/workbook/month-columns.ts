@@ -1,6 +1,6 @@
 import { comparePeriods, periodOf, type PeriodText } from "../periods.ts";
 import type { Cell, Sheet } from "../spreadsheets/sheet.ts";
-import { comparedMonths, monthIn, NO_ACTUAL, readHeading } from "./headings.ts";
+import { comparedMonths, monthIn, NO_ACTUAL, readHeading, YEAR } from "./headings.ts";
 import { plainName } from "./labels.ts";
 import { isAmount, type SheetRow, type SheetTable } from "./sheet-rows.ts";
 
@@ -12,7 +12,7 @@ export interface MonthTable extends SheetTable {
 const BUDGET = /\b(?:budget(?:ed|s)?|forecast|projected|projections?)\b/i;
 /** More than a month: "Year to Date", "For the ten months ended October 31, 2026". */
 const SPAN =
-  /\b(?:ytd|year[ -]to[ -]date|quarter(?:ly)?|annual|trailing|(?:[2-9]|1[0-2]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[ -]months?|year[ -]end(?:ed|ing)?|weeks?)\b/i;
+  /\b(?:ytd|year[ -]to[ -]date|quarter(?:ly)?|q[1-4]|annual|trailing|(?:[2-9]|1[0-2]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[ -]months?|year[ -]end(?:ed|ing)?|weeks?)\b/i;
 /** When the sheet was made. */
 const MADE = /\b(?:printed|run|created|generated|exported|accessed|basis)\b|\d:\d\d/i;
 const FISCAL = /\b(?:fy ?\d|fiscal|(?:full|entire|whole) year)|^year$/i;
@@ -27,9 +27,11 @@ export function monthColumns(
   filename: string,
   period: PeriodText,
 ): readonly MonthTable[] {
-  const names = [sheet.name, ...table.titles];
+  const names = [filename.replaceAll("_", " "), sheet.name, ...table.titles];
   const isBudget = names.some((name) => BUDGET.test(name));
-  if (isBudget && !names.some((name) => /\bactuals?\b/i.test(name))) return [];
+  // Where a heading says which columns are the budget, the others are none.
+  const isSplit = [...names, ...table.headings].some((name) => /\bactuals?\b/i.test(name));
+  if (isBudget && !isSplit && !table.headings.some((heading) => BUDGET.test(heading))) return [];
   const isSpan = names.some((name) => SPAN.test(name));
   const told = toldMonth(isSpan ? null : table.titles, sheet.name, filename);
   if (told.month !== null && !isBudget) {
@@ -49,8 +51,12 @@ export function monthColumns(
   // "Oct 2026" says more than "Actual" beside it.
   const isWritten = (column: number) => monthIn(table.headings[column] ?? "") !== null;
   const written = new Set(months.filter(({ column }) => isWritten(column)).map(({ month }) => month));
-  for (const { column, month } of months)
-    if (month !== null && month !== "none" && (isWritten(column) || !written.has(month))) add(month, column);
+  for (const { column, month } of months) {
+    // Beside "Oct 2026", "2026" is the year.
+    const isYear = written.size > 0 && YEAR.test(table.headings[column] ?? "");
+    const isMonth = isWritten(column) || (!isYear && month !== null && !written.has(month));
+    if (month !== null && month !== "none" && isMonth) add(month, column);
+  }
   const neutral = months.filter(({ month }) => month === "none").map(({ column }) => column);
   const hasMonths = table.headings.some((heading) => monthIn(heading) !== null);
   // Several are, say, one for each location.

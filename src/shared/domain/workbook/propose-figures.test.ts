@@ -92,6 +92,7 @@ Wages|380.00|400.00
 Benefits|40.00|50.00
 Total Payroll|420.00|450.00`;
   return plain
+    .trimStart()
     .split("\n")
     .map((line) => replaced[line.split("|")[0] ?? ""] ?? line)
     .join("\n");
@@ -255,7 +256,7 @@ test("a sheet for each month: the comparison months come from theirs", () => {
 
 test("months without a year take it from the title, the sheet or the file, and are not guessed", () => {
   const named = (title: string, name: string, filename: string) => {
-    const sheets = [sheetOf(name, `${title}\n${lines({ "": "|Sep|Oct" }).trimStart()}`)];
+    const sheets = [sheetOf(name, `${title}\n${lines({ "": "|Sep|Oct" })}`)];
     return proposeFigures({ filename, sheets }, "2026-10", {}).figures.netRevenueLastMonth?.amount;
   };
   expect(named("January - October 2026", "P&L", "export.xlsx")).toBe("1440.00");
@@ -287,9 +288,30 @@ test.each([
   expect(proposeFigures(workbook(sheet), "2026-10", {}).figures).toEqual({});
 });
 
-test("the sheet of a budget is none of the month's", () => {
+test("the sheet of a budget is none of the month's, one that sets it beside the month is", () => {
   const sheets = [sheetOf("P&L", lines()), sheetOf("Budget 2026", lines())];
   expect(proposeFigures(workbook(...sheets), "2026-10", {}).sheet).toBe("P&L");
+  const beside = lines({ "": "|Oct 2026 Budget|Oct 2026" });
+  const { figures } = proposeFigures(workbook(sheetOf("P&L and Budget", beside)), "2026-10", {});
+  expect(figures.netRevenueLastMonth?.cells).toEqual(["C7"]);
+  const named = { filename: "Budget_2026.xlsx", sheets: [sheetOf("Sheet1", lines())] };
+  expect(proposeFigures(named, "2026-10", {}).figures).toEqual({});
+});
+
+test("beside a month, a year is the whole year; below a month's title it is that month's", () => {
+  const sheet = (headings: string) => sheetOf("P&L", `October 2026\n${lines({ "": headings })}`);
+  const beside = proposeFigures(workbook(sheet("|2025|Oct 2026")), "2026-10", {}).figures;
+  expect(beside.netRevenueLastMonth?.cells).toEqual(["C8"]);
+  expect(beside.netRevenueSameMonthLastYear).toBeUndefined();
+  const below = proposeFigures(workbook(sheet("|2025|2026")), "2026-10", {}).figures;
+  expect(below.netRevenueSameMonthLastYear?.cells).toEqual(["B8"]);
+});
+
+test("a file of the year to date has no month in a single column", () => {
+  const sheets = [sheetOf("Sheet1", "|Total\nNet sales|1,440.00\nTotal Labor|450.00")];
+  const found = (filename: string) => proposeFigures({ filename, sheets }, "2026-10", {}).figures;
+  expect(found("Olive_Oct_2026.xlsx").netRevenueLastMonth?.amount).toBe("1440.00");
+  expect(found("Olive_YTD_Oct_2026.xlsx")).toEqual({});
 });
 
 test("a second table below, headed by other months, keeps its own columns", () => {
