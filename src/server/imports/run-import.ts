@@ -98,7 +98,7 @@ async function openImport({ db, files, timeZone }: RunServices, row: ImportRow):
   const scope = scopeOf({ ...maker, userId: maker.id, investorId: null });
   if (row.fileKey === null) throw new ImportFailure("This file is no longer there. Choose it again.");
   const bytes = Buffer.from(await files.getBytes(row.fileKey));
-  const sheets = await readSpreadsheet(row.filename, bytes, { rowsMax: ROWS_MAX + 1 });
+  const sheets = await readSpreadsheet(row.filename, bytes, { rowsMax: ROWS_MAX });
   const context = {
     locations: await listLocations(db, scope),
     investors: await listPeople(db, scope),

@@ -1,6 +1,8 @@
 import { holdsTooMuch, tooManyRows } from "#server/spreadsheets/spreadsheet-problem.ts";
 import type { Cell } from "#shared/domain/spreadsheets/sheet.ts";
 
+/** The row of headings does not count. */
+export const HEADINGS = 1;
 /** 50,000 rows of thirty columns. */
 export const CELLS_MAX = 1_500_000;
 
@@ -20,7 +22,7 @@ export function cutRows(
     found.push(cut);
     if (cut.length > 0) end = found.length;
     cells += cut.length;
-    if (end > rowsMax) throw tooManyRows(filename, rowsMax);
+    if (end > rowsMax + HEADINGS) throw tooManyRows(filename, rowsMax);
     if (cells > CELLS_MAX) throw holdsTooMuch(filename);
   }
   return found.slice(0, end);

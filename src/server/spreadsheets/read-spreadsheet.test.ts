@@ -97,7 +97,8 @@ describe("a workbook", () => {
         },
         { name: "Notes", isHidden: true, rows: [[0.125]], hiddenRows: [] },
       ]);
-      expect(await sentenceOf("a.xlsx", bytes, 2)).toContain("a.xlsx has more than 2 rows.");
+      expect(await sentenceOf("a.xlsx", bytes, 2)).toBe("");
+      expect(await sentenceOf("a.xlsx", bytes, 1)).toContain("a.xlsx has more than 1 rows.");
     },
   );
 
@@ -148,7 +149,7 @@ describe("a CSV file", () => {
       'A,B\n1,2"3\n',
       "Row 2 of a.csv has a quotation mark within a value. Correct it and drop the file again.",
     ],
-    ["A\n1\n2\n3", "a.csv has more than 3 rows. Split it and drop the parts one after the other."],
+    ["A\n1\n2\n3\n4", "a.csv has more than 3 rows. Split it and drop the parts one after the other."],
     [" \n , \n", "a.csv is empty."],
   ])("that cannot be read is refused in a sentence: %j", async (content, sentence) => {
     expect(await sentenceOf("a.csv", Buffer.from(content), 3)).toBe(sentence);

@@ -29,7 +29,7 @@ const UNPACKED_MAX_BYTES = 100 * MIB;
 /**
  * The sheets of an .xlsx, .xls or .csv file, by its content. It takes up to some seconds and hundreds of megabytes, so
  * that it runs in a thread of its own: spreadsheets.ts, or a job's.
- * @param rowsMax rows that a sheet may have
+ * @param rowsMax rows that a sheet may have below its headings
  * @throws SpreadsheetProblem for any file that is not read
  */
 export async function readSpreadsheet(

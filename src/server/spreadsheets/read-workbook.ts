@@ -1,5 +1,5 @@
 import { type CellObject, type ParsingOptions, read, type WorkBook, type WorkSheet } from "@e965/xlsx";
-import { CELLS_MAX, cutRows } from "#server/spreadsheets/cut-rows.ts";
+import { CELLS_MAX, cutRows, HEADINGS } from "#server/spreadsheets/cut-rows.ts";
 import { holdsTooMuch, SpreadsheetProblem, tooManyRows } from "#server/spreadsheets/spreadsheet-problem.ts";
 import { cellOf } from "#server/spreadsheets/workbook-cells.ts";
 import { type Cell, columnLetter, type Sheet } from "#shared/domain/spreadsheets/sheet.ts";
@@ -26,7 +26,7 @@ export function readWorkbook(
 ): readonly Sheet[] {
   if (countOf(CELL, bytes) > CELLS_MAX) throw holdsTooMuch(filename);
   // Empty cells are read of an .xlsx for its formulas without a result, so that the rows behind the limit are left out.
-  const parts = isOlder ? { cellFormula: false } : { sheetStubs: true, sheetRows: rowsMax + 1 };
+  const parts = isOlder ? { cellFormula: false } : { sheetStubs: true, sheetRows: rowsMax + HEADINGS + 1 };
   const workbook = readQuietly(bytes, parts);
   const is1904 = workbook.Workbook?.WBProps?.date1904 === true;
   const calculation = (workbook.Workbook as { CalcPr?: { fullCalcOnLoad?: string } } | undefined)?.CalcPr;
@@ -36,14 +36,14 @@ export function readWorkbook(
   const longer = names.filter((name) => workbook.Sheets[name]?.["!fullref"] !== undefined);
   if (longer.length > 0) {
     const whole = readQuietly(bytes, { cellFormula: false, sheets: longer });
-    const behind = longer.flatMap((name) => rowsOf(whole.Sheets[name]).slice(rowsMax));
+    const behind = longer.flatMap((name) => rowsOf(whole.Sheets[name]).slice(rowsMax + HEADINGS));
     if (behind.some((row) => row?.some((cell) => cellOf(cell, is1904) !== null)))
       throw tooManyRows(filename, rowsMax);
   }
   const withHiddenRows =
     isOlder || !HIDDEN_ROW.test(bytes.toString("latin1"))
       ? workbook
-      : readQuietly(bytes, { cellFormula: false, cellStyles: true, sheetRows: rowsMax });
+      : readQuietly(bytes, { cellFormula: false, cellStyles: true, sheetRows: rowsMax + HEADINGS });
   return names.map((name) => {
     const sheet = workbook.Sheets[name];
     if (sheet === undefined) throw new Error("a sheet that cannot be read");
