@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readSpreadsheet } from "#server/spreadsheets/read-spreadsheet.ts";
 import type { Cell, Sheet } from "#shared/domain/spreadsheets/sheet.ts";
 import { proposeFigures } from "#shared/domain/workbook/propose-figures.ts";
-import { WORKBOOKS } from "#shared/domain/workbook/workbooks.fixture.ts";
+import { sheetOf, WORKBOOKS } from "#shared/domain/workbook/workbooks.fixture.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -25,7 +25,7 @@ function endOfGap(row: readonly Cell[], column: number): number {
 /** The bytes of a workbook. Headings with empty cells right of them are merged over these, as exports do. */
 function bytesOf(sheets: readonly Sheet[], bookType: "xlsx" | "biff8"): Buffer {
   const workbook = utils.book_new();
-  for (const { name, rows } of sheets) {
+  for (const { name, rows, hiddenRows } of sheets) {
     const sheet: WorkSheet = utils.aoa_to_sheet([]);
     utils.sheet_add_aoa(
       sheet,
@@ -38,6 +38,7 @@ function bytesOf(sheets: readonly Sheet[], bookType: "xlsx" | "biff8"): Buffer {
           : [],
       ),
     );
+    sheet["!rows"] = rows.map((_, index) => ({ hidden: hiddenRows.includes(index + 1) }));
     utils.book_append_sheet(workbook, sheet, name.slice(0, 31));
   }
   return write(workbook, { type: "buffer", bookType }) as Buffer;
@@ -71,4 +72,14 @@ test("the figures of a comma-separated file are found", async () => {
   const read = await readSpreadsheet(filename, Buffer.from(lines.join("\r\n")), { rowsMax: 50_000 });
   const { figures, fits } = proposeFigures({ filename, sheets: read }, "2026-10", {});
   expect([figures.grossSalesLastMonth?.cells, fits.beverageCostLastMonth?.length]).toEqual([["B11"], 3]);
+});
+
+test("a hidden row, and a formula that divides by zero, are known from the file", async () => {
+  const lines =
+    "|@2026-10-01\nFood Sales|900.00\nFood Sales|1,000.00\nNet sales|1,500.00\nTotal Labor|#DIV/0!";
+  const bytes = bytesOf([sheetOf("P&L", lines, { hiddenRows: [2] })], "xlsx");
+  const sheets = await readSpreadsheet("P&L.xlsx", bytes, { rowsMax: 50_000 });
+  const { figures, warnings } = proposeFigures({ filename: "P&L.xlsx", sheets }, "2026-10", {});
+  expect(figures.foodSalesLastMonth).toMatchObject({ cells: ["B3"], amount: "1000.00" });
+  expect(warnings).toEqual(["The cell P&L!B5 divides by zero."]);
 });
