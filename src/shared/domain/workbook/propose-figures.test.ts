@@ -254,6 +254,14 @@ test("a sheet for each month: the comparison months come from theirs", () => {
   expect(proposal.figures.foodSalesPreviousMonth).toMatchObject({ sheet: "Sep 2026", amount: "900.00" });
 });
 
+test("of sheets for each month with the month before beside it, the month's own is read", () => {
+  const month = (name: string) =>
+    sheetOf(name, `2026\n|Current Month|Prior Month\nNet sales|1,440.00|1,300.00\nTotal Labor|450.00|420.00`);
+  const proposal = proposeFigures(workbook(month("Sep"), month("Oct"), month("Nov")), "2026-10", {});
+  expect(proposal.figures.netRevenueLastMonth).toMatchObject({ sheet: "Oct", cells: ["B3"] });
+  expect(proposal.figures.netRevenuePreviousMonth).toMatchObject({ sheet: "Oct", cells: ["C3"] });
+});
+
 test("months without a year take it from the title, the sheet or the file, and are not guessed", () => {
   const named = (title: string, name: string, filename: string) => {
     const sheets = [sheetOf(name, `${title}\n${lines({ "": "|Sep|Oct" })}`)];

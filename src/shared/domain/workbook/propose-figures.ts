@@ -18,7 +18,7 @@ import {
 } from "../report-figures.ts";
 import { columnLetter, type Sheet } from "../spreadsheets/sheet.ts";
 import { amountOfCell } from "./amount-of-cells.ts";
-import { comparedMonths } from "./headings.ts";
+import { comparedMonths, monthIn } from "./headings.ts";
 import { matchRows, monthRows, type MonthRows, otherSumOf, type RowMatch } from "./match-rows.ts";
 import { monthColumns, type MonthTable, monthsOf } from "./month-columns.ts";
 import type { FittingRow, Proposal, ProposedFigure, RememberedRows } from "./proposal.ts";
@@ -59,7 +59,7 @@ export function proposeFigures(
       const months = new Map(comparedMonths(period).map((month) => [month, rowsOf(sheet, tables, month)]));
       return { sheet, tables, months, matches: matchesIn(months.get(period) ?? [], remembered) };
     });
-  const fitting = sheetsThatFit(read, remembered);
+  const fitting = sheetsThatFit(read, period, remembered);
   const [only] = fitting;
   if (only === undefined || fitting.length > 1)
     return {
@@ -104,13 +104,30 @@ function rowCalled(tables: readonly MonthRows[], words: string): SheetRow | null
   return rows.length === 1 ? (rows[0] ?? null) : null;
 }
 
-/** A single figure may be found on any sheet; where one has more, that is no P&L. */
-function sheetsThatFit(read: readonly ReadSheet[], remembered: RememberedRows): readonly ReadSheet[] {
+/**
+ * A single figure may be found on any sheet; where one has more, that is no P&L. Among several, the one that is called like
+ * the month is meant, or the one of the last report.
+ */
+function sheetsThatFit(
+  read: readonly ReadSheet[],
+  period: PeriodText,
+  remembered: RememberedRows,
+): readonly ReadSheet[] {
   const most = Math.max(...read.map(({ matches }) => Math.min(matches.size, 2)), 1);
   const fitting = read.filter(({ matches }) => matches.size >= most);
   const names = new Set(Object.values(remembered).map(({ sheet }) => sheet));
-  const before = fitting.filter(({ sheet }) => names.has(sheet.name));
-  return before.length === 1 ? before : fitting;
+  const meant = [
+    fitting.filter(({ sheet }) => isCalled(sheet.name, period)),
+    fitting.filter(({ sheet }) => names.has(sheet.name)),
+  ];
+  return meant.find((each) => each.length === 1) ?? fitting;
+}
+
+/** "Oct 2026", "October". */
+function isCalled(name: string, period: PeriodText): boolean {
+  const written = monthIn(name);
+  if (written?.kind === "month") return written.period === period;
+  return written?.kind === "name" && written.month === periodMonth(period);
 }
 
 function problemOf(read: readonly ReadSheet[], fitting: readonly ReadSheet[], period: PeriodText): string {
