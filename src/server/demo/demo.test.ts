@@ -61,6 +61,19 @@ describe("the demo group's documents", () => {
   });
 });
 
+test("the months before this year were imported, with the comps of each investor, and nobody signed them", async () => {
+  const { rows } = await portal.database.pool.query(
+    `select is_imported, count(*)::int as months, min(reporting_period) as first, max(reporting_period) as last,
+       sum(discounts_during_period) = (select sum(comps_value) from investor_distributions line
+         join reports paid on paid.id = line.report_id where paid.is_imported = report.is_imported) as ties
+     from reports report group by is_imported order by is_imported`,
+  );
+  expect(rows).toEqual([
+    { is_imported: false, months: 79, first: "2026-01", last: "2026-10", ties: true },
+    { is_imported: true, months: 160, first: "2024-05", last: "2025-12", ties: true },
+  ]);
+});
+
 test("the demo group verifies", async () => {
   expect((await verify(portal.services, [])).findings).toEqual([]);
 });
@@ -139,6 +152,13 @@ describe("the demo group with its features turned on", () => {
       { period: "2026-Q1", statements: 25, published: 25, toPublish: 0 },
       { period: "2025", statements: 25, published: 25, toPublish: 0 },
     ]);
+  });
+
+  it("has a budget of the year, beside its reports", async () => {
+    const claire = await signInTo("cdonovan");
+    const { body } = await claire.get("/api/reports?q=Harbor&limit=1");
+    const { budget } = (await claire.get(`/api/reports/${body[0].id}`)).body;
+    expect(budget.grossSales).toMatch(/^1\d{5}\.00$/);
   });
 
   it("has one report in review, which the first printed manager approves, and no investor sees before", async () => {

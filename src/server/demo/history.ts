@@ -131,6 +131,9 @@ export async function sealChain(db: Database): Promise<void> {
           union all select 4, 'version', id, ${contentOf("version")}
           from report_versions linked where report_id::text = entry.entity_id
             and version = case entry.action when 'create_report' then 1 when 'correct_report' then 2 end
+          union all select 4, 'version', id, ${contentOf("version")}
+          from report_versions linked where entry.action = 'import_file' and occasion = 'Imported'
+            and signed_at = entry.created_at
           union all select 5, 'transfer', id, ${contentOf("transfer")}
           from transfers linked where entry.action = 'transfer_share' and created_at = entry.created_at
           union all select 6, 'capital', id, ${contentOf("capital")} from capital_entries linked

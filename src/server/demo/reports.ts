@@ -1,17 +1,26 @@
 import sharp from "sharp";
 import * as z from "zod/mini";
-import type { Database } from "#server/db/client.ts";
+import type { Services } from "#server/context.ts";
 import { attachStatement } from "#server/demo/documents.ts";
-import { type DemoLocation, LOCATIONS } from "#server/demo/group.ts";
+import { type DemoLocation, INVESTORS, LOCATIONS } from "#server/demo/group.ts";
+import type { PastEntry } from "#server/demo/history.ts";
+import { importTable } from "#server/demo/imports.ts";
 import { type Chance, commentaryFor, monthFigures, type MonthFigures } from "#server/demo/month-figures.ts";
-import type { FileStorage } from "#server/files/storage.ts";
+import { publishedUpTo } from "#server/demo/statements.ts";
 import type { Actor } from "#server/http/access.ts";
 import { listHolders } from "#server/investors/holdings.repository.ts";
 import { fileReport } from "#server/reports/submit-report.ts";
 import { currentPeriod, DAY_MS, HOUR_MS } from "#shared/domain/dates.ts";
 import { fromCents, toCents } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
-import { addMonths, lastMonths, type PeriodText, previousMonth } from "#shared/domain/periods.ts";
+import {
+  addMonths,
+  formatPeriodShort,
+  lastMonths,
+  type PeriodText,
+  periodYear,
+  previousMonth,
+} from "#shared/domain/periods.ts";
 import { figureKey, REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import { reportSubmission } from "#shared/reports/report-submission.schema.ts";
 
@@ -20,7 +29,7 @@ const MONTHS = 30;
 const LATE = "Olive & Ember";
 
 interface Setting {
-  files: FileStorage;
+  services: Services;
   managers: readonly Actor[];
   locationIds: ReadonlyMap<string, number>;
   chance: Chance;
@@ -29,19 +38,26 @@ interface Setting {
   overpaid: PeriodText | null;
 }
 
-/** The months that are filed, oldest first. */
-export const filedMonths = (now: Date): PeriodText[] =>
+/** The months that have a report, oldest first. */
+export const reportedMonths = (now: Date): PeriodText[] =>
   lastMonths(previousMonth(currentPeriod(now, "UTC")), MONTHS);
 
+/** When the group came to the portal: the months of the years before were imported then. */
+const importedAt = (newest: PeriodText): Date =>
+  new Date(`${periodYear(publishedUpTo(newest))}-01-09T15:20:00.000Z`);
+
 /**
- * Files 30 months of every location, oldest first: signed, with comps and distributions.
- * @returns what files the newest month of the location that is late, and what corrects what it paid too much
+ * Imports the months before this year, and files those of this year, oldest first: signed, with comps and distributions.
+ * @returns what the log says of the import; what files the newest month of the location that is late; and what corrects
+ *   what it paid too much
  */
-export async function fileDemoReports(
-  db: Database,
-  { files, managers, locationIds, chance, now, overpaid }: Setting,
-): Promise<{ fileLate: (actor: Actor, at: Date) => Promise<void>; correct: () => Promise<void> }> {
-  const periods = filedMonths(now);
+export async function fileDemoReports(setting: Setting): Promise<{
+  past: PastEntry[];
+  fileLate: (actor: Actor, at: Date) => Promise<void>;
+  correct: () => Promise<void>;
+}> {
+  const { services, managers, locationIds, chance, now, overpaid } = setting;
+  const periods = reportedMonths(now);
   const newest = periods.at(-1) ?? "";
   // Figures by month, for the same month last year.
   const known = new Map<string, MonthFigures>();
@@ -52,12 +68,15 @@ export async function fileDemoReports(
       known.set(`${location.name} ${period}`, monthFigures(location, period, index, chance));
     }
   }
+  const arrival = importedAt(newest);
+  const imported = periods.filter((period) => `${period}-31` < arrival.toISOString());
+  const past = await importMonths(setting, imported, known, arrival);
   const file = async (location: DemoLocation, period: string, actor: Actor, at?: Date) => {
     const locationId = locationIds.get(location.name);
     if (locationId === undefined) throw new Error(`the demo group has no ${location.name}`);
     const monthsAgo = periods.length - 1 - periods.indexOf(period);
     const isOverpaid = location.name === LATE && period === overpaid;
-    return fileMonth(db, files, {
+    return fileMonth(services, {
       location,
       locationId,
       period,
@@ -71,7 +90,7 @@ export async function fileDemoReports(
     });
   };
   let correct = () => Promise.resolve();
-  for (const period of periods) {
+  for (const period of periods.slice(imported.length)) {
     for (const [index, location] of LOCATIONS.entries()) {
       const actor = managers[index % 3 === 0 ? 1 : 0];
       if (!actor || (period === newest && location.name === LATE)) continue;
@@ -79,6 +98,7 @@ export async function fileDemoReports(
     }
   }
   return {
+    past,
     correct,
     fileLate: async (actor, at) => {
       const late = LOCATIONS.find(({ name }) => name === LATE);
@@ -86,6 +106,40 @@ export async function fileDemoReports(
     },
   };
 }
+
+/** Imports a workbook of the months of the past, with the comps of each investor in a column. */
+async function importMonths(
+  { services, managers: [actor], chance }: Setting,
+  periods: readonly PeriodText[],
+  known: ReadonlyMap<string, MonthFigures>,
+  at: Date,
+): Promise<PastEntry[]> {
+  if (!actor) throw new Error("the demo group has no manager");
+  const headings = ["Location", "Month", ...REPORT_MEASURES.map(({ label }) => label), "Cash Distribution"];
+  const rows = LOCATIONS.flatMap((location) =>
+    periods.map((period) => {
+      const figures = known.get(`${location.name} ${period}`);
+      if (!figures) throw new Error(`no figures for ${location.name} in ${period}`);
+      return [
+        location.name,
+        formatPeriodShort(period),
+        ...REPORT_MEASURES.map(({ key }) => figures[key]),
+        figures.cashDistribution,
+        ...INVESTORS.map(({ shares }) => (shares[location.name] === undefined ? "" : compsBy(chance))),
+      ];
+    }),
+  );
+  const table = [[...headings, ...INVESTORS.map((person) => `Comps: ${displayName(person)}`)], ...rows];
+  const [first = "", last = ""] = [periods[0], periods.at(-1)].map((period) => period?.slice(0, 4));
+  const filename = `Casco Bay months ${first}-${last}.xlsx`;
+  return importTable(services, actor, { kind: "months", filename, table }, at);
+}
+
+/** The comps of an investor in a month; none in some. */
+const compsBy = (chance: Chance): string =>
+  chance.whole(1, 10) > 3
+    ? `${chance.whole(18, 240)}.${chance.pick(["00", "25", "50", "75", "40", "90"])}`
+    : "";
 
 const OVERPAID_CENTS = 45_000n;
 /** This report is filed with a distribution that lacks a zero, and corrected later. */
@@ -108,22 +162,14 @@ interface One {
 
 /** Files one month of a location, with documents for some of the newest months. @returns what corrects it later */
 async function fileMonth(
-  db: Database,
-  files: FileStorage,
+  { db, files }: Services,
   { location, locationId, period, monthsAgo, isOverpaid, actor, at: signing, chance, now, known }: One,
 ): Promise<(() => Promise<void>) | undefined> {
   const at = (when: string) => known.get(`${location.name} ${when}`);
   const figures = at(period);
   if (!figures) throw new Error(`no figures for ${location.name} in ${period}`);
   const holders = await listHolders(db, actor.scope, locationId, period);
-  const comps = Object.fromEntries(
-    holders
-      .filter(() => chance.whole(1, 10) > 3)
-      .map(({ investorId }) => [
-        investorId,
-        `${chance.whole(18, 240)}.${chance.pick(["00", "25", "50", "75", "40", "90"])}`,
-      ]),
-  );
+  const comps = Object.fromEntries(holders.map(({ investorId }) => [investorId, compsBy(chance)]));
   const commentary = commentaryFor(chance, stateOf(location, monthsAgo));
   const before = at(previousMonth(period));
   const signedByHand = actor.username === "cdonovan";

@@ -8,9 +8,10 @@ import type { Services } from "#server/context.ts";
 import type { Database } from "#server/db/client.ts";
 import { INVESTORS, MANAGERS, LOCATIONS, type DemoPerson, type DemoLocation } from "#server/demo/group.ts";
 import { dateBack, logThePast, type PastEntry, sealChain } from "#server/demo/history.ts";
+import { importBudget } from "#server/demo/imports.ts";
 import { chanceFrom } from "#server/demo/month-figures.ts";
 import { enterCapital, firstShares, transferShares } from "#server/demo/ownership.ts";
-import { filedMonths, fileDemoReports, overpaymentNoticed } from "#server/demo/reports.ts";
+import { reportedMonths, fileDemoReports, overpaymentNoticed } from "#server/demo/reports.ts";
 import { makeDemoStatements, publishedUpTo } from "#server/demo/statements.ts";
 import { brandPortal, type DemoInvitation, turnOnFeatures } from "#server/demo/turn-on-features.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -62,7 +63,7 @@ export async function seedDemo(
     made.push({ location, id, at: openedAt(location) });
   }
   const joined = await seedInvestors(db, passwordHash, locationIds, isPlain);
-  const months = filedMonths(now);
+  const months = reportedMonths(now);
   const [oldest = "", newest = ""] = [months[0], months.at(-1)];
   const past: PastEntry[] = [];
   if (!isPlain) {
@@ -73,24 +74,32 @@ export async function seedDemo(
   // Drops the seed's own log entries; the reports' entries follow.
   await db.delete(activityLogs);
   const overpaid = publishedUpTo(newest);
-  const { fileLate, correct } = await fileDemoReports(db, {
-    files,
+  const filed = await fileDemoReports({
+    services,
     managers,
     locationIds,
     chance: chanceFrom(2026),
     now,
     overpaid: isPlain ? null : overpaid,
   });
+  past.push(...filed.past);
   if (!isPlain) {
+    past.push(...(await importBudget(services, first, newest)));
     const correctedAt = overpaymentNoticed(overpaid, now);
-    past.push(...(await makeDemoStatements(services, first, { newest, now, correct, correctedAt })));
+    past.push(
+      ...(await makeDemoStatements(services, first, { newest, now, correct: filed.correct, correctedAt })),
+    );
   }
   await dateBack(db, newest);
   await logThePast(db, managers, [...made, ...joined], past, now);
   await sealChain(db);
   return isPlain
     ? null
-    : turnOnFeatures(services, { first, author: second, managers, locationIds, fileLate }, now);
+    : turnOnFeatures(
+        services,
+        { first, author: second, managers, locationIds, fileLate: filed.fileLate },
+        now,
+      );
 }
 
 async function seedManagers(db: Database, passwordHash: string): Promise<Actor[]> {

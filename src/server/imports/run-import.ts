@@ -64,14 +64,14 @@ class FaultsFound extends Error {
  * Checks an import, or stores what it holds. It may run twice, on two servers at once: what is stored is stored in one
  * transaction, one import after another, with the import's state.
  */
-export async function runImport(services: RunServices, job: RunImport): Promise<void> {
+export async function runImport(services: RunServices, job: RunImport, now = new Date()): Promise<void> {
   const { db, files } = services;
   const row = await findImport(db, EVERYTHING, job.importId);
   if (row === null || row.state !== (job.step === "check" ? "checking" : "applying")) return;
   try {
-    const opened = await openImport(services, row);
+    const opened = await openImport(services, row, now);
     if (job.step === "check") await check(services, row, opened, job);
-    else await apply(services, row, opened, job);
+    else await apply(services, row, opened, job, now);
   } catch (error) {
     if (error instanceof FaultsFound) await storeFindings(services, row, "checked", error.found);
     else if (error instanceof ImportFailure || error instanceof SpreadsheetProblem) {
@@ -91,7 +91,11 @@ interface OpenImport {
   scope: ReaderScope;
 }
 
-async function openImport({ db, files, timeZone }: RunServices, row: ImportRow): Promise<OpenImport> {
+async function openImport(
+  { db, files, timeZone }: RunServices,
+  row: ImportRow,
+  now: Date,
+): Promise<OpenImport> {
   const maker = await findAccount(db, row.madeById);
   if (maker === null || maker.role !== "manager")
     throw new ImportFailure("The account that brought this file is gone.");
@@ -103,7 +107,7 @@ async function openImport({ db, files, timeZone }: RunServices, row: ImportRow):
     locations: await listLocations(db, scope),
     investors: await listPeople(db, scope),
     isLimited: scope.locationIds !== null,
-    today: dayOf(new Date(), timeZone),
+    today: dayOf(now, timeZone),
   };
   const asked = {
     filename: row.filename,
@@ -155,6 +159,7 @@ async function apply(
   row: ImportRow,
   opened: OpenImport,
   { origin }: RunImport,
+  now: Date,
 ): Promise<void> {
   const { match, maker } = opened;
   const { kind } = match;
@@ -170,7 +175,7 @@ async function apply(
       const planned = await read.plan(tx);
       const found = read.found(planned);
       if (found.result.faultsCount > 0) throw new FaultsFound(found);
-      const at = new Date().toISOString();
+      const at = now.toISOString();
       await planned.store(tx, {
         file: { filename: row.filename, sha256: row.sha256 },
         by: { userId: maker.id, name: displayName(maker), ipAddress: origin.ipAddress },
