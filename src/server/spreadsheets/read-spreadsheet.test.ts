@@ -37,6 +37,13 @@ describe("a workbook", () => {
     ]);
   });
 
+  it("that is to be calculated on opening is read where it has results, of which one is 0", async () => {
+    const workbook = await workbookOf("<row><c><f>1-1</f><v>0</v></c><c><f>1+1</f><v>2</v></c></row>", {
+      workbook: '<calcPr fullCalcOnLoad="1"/>',
+    });
+    expect(await rowsOf("a.xlsx", workbook)).toEqual([[0, 2]]);
+  });
+
   it("whose days count from 1904 has the same days", async () => {
     const workbook = await workbookOf(`<row>${number(44_864, 1)}</row>`, {
       workbook: '<workbookPr date1904="1"/>',

@@ -44,19 +44,15 @@ export function readWorkbook(
     isOlder || !HIDDEN_ROW.test(bytes.toString("latin1"))
       ? workbook
       : readQuietly(bytes, { cellFormula: false, cellStyles: true, sheetRows: rowsMax + HEADINGS });
-  return names.map((name) => {
-    const sheet = workbook.Sheets[name];
-    if (sheet === undefined) throw new Error("a sheet that cannot be read");
-    const found = rowsOf(sheet);
-    if (found.length > ROWS || found.some((row) => (row?.length ?? 0) > COLUMNS))
-      throw new Error("a cell outside of the sheet");
-    const unknown = firstWithoutResult(found, isStale);
-    if (unknown !== null)
-      throw new SpreadsheetProblem(
-        `${filename} has formulas without results, as in ${name}!${unknown}. Open it in Excel, save it and drop it again.`,
-      );
+  const found = names.map((name) => [name, rowsWithin(workbook.Sheets[name])] as const);
+  const unknown = firstWithoutResult(found, isStale);
+  if (unknown !== null)
+    throw new SpreadsheetProblem(
+      `${filename} has formulas without results, as in ${unknown}. Open it in Excel, save it and drop it again.`,
+    );
+  return found.map(([name, data]) => {
     const hidden = withHiddenRows.Sheets[name]?.["!rows"];
-    const rows = cutRows(filename, cellsOf(found, is1904), rowsMax);
+    const rows = cutRows(filename, cellsOf(data, is1904), rowsMax);
     return {
       name,
       isHidden: (workbook.Workbook?.Sheets?.[workbook.SheetNames.indexOf(name)]?.Hidden ?? 0) !== 0,
@@ -88,13 +84,28 @@ function* cellsOf(rows: readonly Row[], is1904: boolean): Generator<readonly Cel
   for (const row of rows) yield Array.from(row ?? [], (cell) => cellOf(cell, is1904));
 }
 
-/** Programs that do not calculate write formulas without a result, or with 0 and the order to calculate on opening. */
-function firstWithoutResult(rows: readonly Row[], isStale: boolean): string | null {
-  for (const [index, row] of rows.entries()) {
-    const column = row?.findIndex(
-      (cell) => cell?.f !== undefined && (cell.t === "z" || (isStale && cell.v === 0)),
-    );
-    if (column !== undefined && column !== -1) return `${columnLetter(column)}${index + 1}`;
-  }
-  return null;
+/** @throws Error for a sheet that the library gave up, or a cell outside of it */
+function rowsWithin(sheet: WorkSheet | undefined): readonly Row[] {
+  const rows = rowsOf(sheet);
+  if (sheet === undefined || rows.length > ROWS || rows.some((row) => (row?.length ?? 0) > COLUMNS))
+    throw new Error("a sheet that cannot be read");
+  return rows;
+}
+
+/** Programs that do not calculate write no result, or 0 everywhere and the order to calculate on opening. */
+function firstWithoutResult(
+  sheets: readonly (readonly [name: string, rows: readonly Row[]])[],
+  isStale: boolean,
+): string | null {
+  let [first, hasResult]: [string | null, boolean] = [null, false];
+  for (const [name, rows] of sheets)
+    for (const [index, row] of rows.entries())
+      for (const [column, cell] of row?.entries() ?? []) {
+        if (cell?.f === undefined) continue;
+        const place = `${name}!${columnLetter(column)}${index + 1}`;
+        if (cell.t === "z") return place;
+        first ??= place;
+        hasResult ||= cell.v !== 0;
+      }
+  return isStale && !hasResult ? first : null;
 }
