@@ -5,6 +5,7 @@ import {
   explainedSum,
   explainOwnDistribution,
   type Explanation,
+  type SignedReport,
 } from "#shared/domain/explanations.ts";
 import { SKELETON_CARDS, TIMELINE_MONTHS } from "#shared/domain/limits.ts";
 import { formatMoney, type MoneyText } from "#shared/domain/money.ts";
@@ -134,8 +135,8 @@ function DistributionLines({ lines, className }: { lines: readonly DistributionL
   ));
 }
 
-/** `firstVersion` tells a corrected report from one filed anew; undefined while the reports load. */
-export type PaidMonth = DistributionEntry & { readonly firstVersion?: number | undefined };
+/** `firstVersion` tells a corrected report from one filed anew; both are undefined while the reports load. */
+export type PaidMonth = DistributionEntry & Pick<SignedReport, "firstVersion" | "isImported">;
 
 /** One month: the investor's own amount, and the location's total that it is a part of. */
 interface DistributionLine {

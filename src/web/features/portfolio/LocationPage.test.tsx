@@ -63,6 +63,17 @@ describe("a location", () => {
     expect(window.history.state).toBeNull();
   });
 
+  test("an imported month is called imported by timeline, history and explanations", async () => {
+    const { reportId } = distribution("2026-10", "2343.75", "18750.00");
+    const { user } = openLocation({ [REPORTS]: [{ ...october, id: reportId, isImported: true }, september] });
+    expect(await within(await screen.findByRole("table")).findByText(/^Imported on Nov/)).toBeTruthy();
+    const [first] = within(await historySection()).getAllByRole("button", { name: "$2,343.75" });
+    if (first) await user.click(first);
+    const explained = (await screen.findByRole("heading", { name: "How was this computed?" })).parentElement;
+    expect(explained?.textContent).toContain("Your ownership in October 2026");
+    expect(explained?.textContent).toContain("Report of October 2026, imported");
+  });
+
   test("a month with a corrected report is marked beside its name", async () => {
     openLocation({ [REPORTS]: [{ ...october, version: 2, firstVersion: 1 }, september] });
     const [corrected, once] = within(await screen.findByRole("table"))

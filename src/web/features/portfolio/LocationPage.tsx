@@ -181,7 +181,7 @@ function useLocationDetails(locationId: string) {
     reports,
     capital: useReturns(investorId),
     distributions: {
-      entries: distributions.data && withFirstVersions(distributions.data, reports.data ?? []),
+      entries: distributions.data && withVersions(distributions.data, reports.data ?? []),
       csvHref: addressOf(api.exports.distributions, params),
       failed: self.error !== null || distributions.isError,
       onRetry: () => (self.error ? self.retry() : void distributions.refetch()),
@@ -194,13 +194,12 @@ const distributionsOf = (reports: readonly ListedReport[]): DistributionEntry[] 
     own ? [{ ...own, reportId, reportingPeriod, version, cashDistributionDuringPeriod }] : [],
   );
 
-/** The distributions do not say which reports were corrected; the reports do. */
-function withFirstVersions(
-  entries: readonly DistributionEntry[],
-  reports: readonly ListedReport[],
-): PaidMonth[] {
-  const firstVersions = new Map(reports.map(({ id, firstVersion }) => [id, firstVersion]));
-  return entries.map((entry) => ({ ...entry, firstVersion: firstVersions.get(entry.reportId) }));
+/** The distributions do not say which reports were corrected or imported; the reports do. */
+function withVersions(entries: readonly DistributionEntry[], reports: readonly ListedReport[]): PaidMonth[] {
+  const versions = new Map(
+    reports.map(({ id, firstVersion, isImported }) => [id, { firstVersion, isImported }]),
+  );
+  return entries.map((entry) => ({ ...entry, ...versions.get(entry.reportId) }));
 }
 
 /** The logo, the name, and placeholders. */

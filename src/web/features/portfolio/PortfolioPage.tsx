@@ -90,6 +90,7 @@ function Portfolio({ capital, holdings, retryHoldings, reports }: PortfolioProps
     reportingPeriod: report.reportingPeriod,
     version: report.version,
     firstVersion: report.firstVersion,
+    isImported: report.isImported,
     grossSales: report.grossSalesLastMonth,
   }));
   const months = timelinePeriods(
