@@ -198,6 +198,7 @@ const QUERIES: Readonly<Record<string, () => readonly string[]>> = {
   timestamp: () => [],
   revision: () => [],
   format: () => ["pdf", "csv"],
+  sheet: () => [],
 };
 
 function queriesOf({ query }: ContractRow): string[] {

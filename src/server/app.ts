@@ -38,6 +38,7 @@ import type { Pages } from "#server/ssr/static-files.ts";
 import { statementsRoutes } from "#server/statements/statements.routes.ts";
 import { transfersRoutes } from "#server/transfers/transfers.routes.ts";
 import { usersRoutes } from "#server/users/users.routes.ts";
+import { workbooksRoutes } from "#server/workbooks/workbooks.routes.ts";
 
 /** The longest part of an address that varies: an account's id. */
 const PARAMETER_MAX = 255;
@@ -132,6 +133,7 @@ export async function buildApp({
   settingsRoutes(app, services);
   statementsRoutes(app, services);
   importsRoutes(app, services);
+  workbooksRoutes(app, services);
   if (pages) await servePages(app, pages, services);
   return app;
 }

@@ -3,12 +3,15 @@ import { decryptWithDefaultPassword } from "#server/documents/encrypted-workbook
 import { hasLinksToFiles, olderWorkbookKind } from "#server/documents/older-workbook.ts";
 import { type ArchiveKind, archiveKind } from "#server/documents/workbook-archive.ts";
 import { refusedAt } from "#server/http/errors.ts";
-import { CHOOSE_DOCUMENT, DOCUMENT_EXTENSIONS } from "#shared/domain/limits.ts";
+import { decodeText } from "#server/spreadsheets/decode-text.ts";
+import type { DocumentKind } from "#shared/documents/document-kinds.ts";
+import { CHOOSE_DOCUMENT, documentExtensions } from "#shared/domain/limits.ts";
 
 const FORMATS = {
   pdf: "application/pdf",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   xls: "application/vnd.ms-excel",
+  csv: "text/csv",
 } as const;
 type Extension = keyof typeof FORMATS;
 
@@ -65,6 +68,7 @@ const FORMAT_NAMES: Record<Extension, string> = {
   pdf: "a PDF",
   xlsx: "an Excel workbook",
   xls: "an Excel workbook of the older kind",
+  csv: "a CSV file",
 };
 const OTHER_NAMES: Partial<Record<Content, string>> = {
   binary: "a binary Excel workbook",
@@ -78,10 +82,11 @@ const SAVE_AGAIN: Record<Extension, string> = {
   pdf: "Save it as a PDF",
   xlsx: "Save it from Excel as .xlsx",
   xls: "Save it from Excel as .xls",
+  csv: "Save it as .csv",
 };
 const SENTENCES: Partial<Record<Content, string>> = {
   damaged: "This spreadsheet is damaged. Save it again and upload it.",
-  password: "This workbook has a password. Save it from Excel as .xlsx without one, then choose it again.",
+  password: "This workbook is protected with a password. Save it without one and drop it again.",
   macros: "This workbook has macros. Save it from Excel as .xlsx without them, then choose it again.",
 };
 
@@ -104,13 +109,17 @@ const isExtension = (content: Content): content is Extension => content in FORMA
 export async function documentFormat(
   filename: string,
   bytes: Buffer,
-  field: string,
+  kind: DocumentKind,
 ): Promise<{ extension: Extension; contentType: string }> {
-  const named = DOCUMENT_EXTENSIONS.find((extension) => filename.toLowerCase().endsWith(extension))?.slice(
-    1,
-  ) as Extension | undefined;
-  if (named === undefined) throw refusedAt(field, "wrong_format", CHOOSE_DOCUMENT);
-  const { content: found } = await contentOf(bytes);
-  if (found !== named) throw refusedAt(field, "wrong_format", describeWrongContent(named, found));
+  const named = documentExtensions(kind)
+    .find((extension) => filename.toLowerCase().endsWith(extension))
+    ?.slice(1) as Extension | undefined;
+  if (named === undefined) throw refusedAt(kind, "wrong_format", CHOOSE_DOCUMENT);
+  const { content } = await contentOf(bytes);
+  const found = content === "unknown" && named === "csv" && isCsv(bytes) ? "csv" : content;
+  if (found !== named) throw refusedAt(kind, "wrong_format", describeWrongContent(named, found));
   return { extension: named, contentType: FORMATS[named] };
 }
+
+/** Any text may be one, but a web page is none. */
+const isCsv = (bytes: Buffer) => decodeText(bytes)?.trimStart().startsWith("<") === false;

@@ -65,13 +65,21 @@ export async function readDocument(
   actor: Actor,
   storedName: string,
 ): Promise<{ row: DocumentRow; bytes: Uint8Array }> {
-  const row = await findDocument(db, actor.scope, storedName);
-  if (!row) throw notFound("This document");
-  const bytes = await readDocumentFile(files, documentKey(storedName));
+  const { row, bytes } = await openDocument(db, files, actor.scope, storedName);
   const { filename: name, locationId } = row;
   const entity = { type: "document", id: storedName, name, locationId } as const;
   await recordOnceAnHour(db, actor.previewedBy ?? actor, "download_document", entity);
   return { row, bytes };
+}
+
+/**
+ * A document with its bytes, which the log does not say: nobody is given the file.
+ * @throws Problem 404 when it does not exist or may not be read, 410 when its file is lost
+ */
+export async function openDocument(db: Database, files: FileStorage, scope: ReaderScope, storedName: string) {
+  const row = await findDocument(db, scope, storedName);
+  if (!row) throw notFound("This document");
+  return { row, bytes: await readDocumentFile(files, documentKey(storedName)) };
 }
 
 /** The database may have gone back to before a deletion: then the file is still in the trash. */

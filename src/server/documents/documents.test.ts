@@ -150,19 +150,19 @@ describe("a financial document", () => {
       "a password of its own",
       async () => fixture("own-password.xlsx"),
       "pl.xlsx",
-      "This workbook has a password.",
+      "This workbook is protected with a password.",
     ],
     [
       "a password, named .xls",
       async () => fixture("own-password.xlsx"),
       "pl.xls",
-      "This workbook has a password.",
+      "This workbook is protected with a password.",
     ],
     [
       "more rounds than Excel makes",
       async () => withRounds(await fixture("default-password.xlsx")),
       "pl.xlsx",
-      "This workbook has a password.",
+      "This workbook is protected with a password.",
     ],
     [
       "macros",
@@ -174,13 +174,13 @@ describe("a financial document", () => {
       "a password of its own, of the older kind",
       async () => fixture("own-password.xls"),
       "pl.xls",
-      "This workbook has a password.",
+      "This workbook is protected with a password.",
     ],
     [
       "a password by exclusive or",
       async () => withRecords([INTERFACE, "2f00"]),
       "pl.xls",
-      "This workbook has a password.",
+      "This workbook is protected with a password.",
     ],
     [
       "macros, of the older kind",

@@ -98,7 +98,7 @@ export async function fileReport(
           ? await storePendingCorrection(tx, actor, filing)
           : await storeFiling(tx, actor, filing, waitsForReview);
       if (filing.draftId !== null) await deleteDraft(tx, filing.draftId);
-      await rememberRows(tx, input.locationId, input.figureSources);
+      await rememberRows(tx, input.locationId, input.reportingPeriod, input.figureSources);
       return id;
     });
   } catch (error) {

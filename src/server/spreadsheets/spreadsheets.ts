@@ -1,20 +1,19 @@
 import pLimit from "p-limit";
 import { busy } from "#server/http/errors.ts";
 import { holdsTooMuch, SpreadsheetProblem } from "#server/spreadsheets/spreadsheet-problem.ts";
-import type { ReadInput } from "#server/spreadsheets/spreadsheet.worker.ts";
+import type { ReadFigures, ReadInput } from "#server/spreadsheets/spreadsheet.worker.ts";
 import { openThreads, workerFile } from "#server/threads.ts";
-import type { Sheet } from "#shared/domain/spreadsheets/sheet.ts";
 
 const WAITING_MAX = 20;
 const READ_TIMEOUT_MS = 30_000;
 const MEMORY_MB = 512;
 
-/** Reads spreadsheets beside the requests, one after the other. */
+/** Reads the figures in spreadsheets beside the requests, one after the other. */
 export interface Spreadsheets {
   /**
    * @throws SpreadsheetProblem for a file that is not read; Problem 503 when too many wait
    */
-  read(filename: string, bytes: Uint8Array, limits: { rowsMax: number }): Promise<readonly Sheet[]>;
+  read(input: ReadInput): Promise<ReadFigures>;
   close(): Promise<void>;
 }
 
@@ -23,13 +22,11 @@ export function openSpreadsheets(timeoutMs = READ_TIMEOUT_MS): Spreadsheets {
   const threads = openThreads({ maxThreads: 1, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
   // The time of those that wait does not count.
   const one = pLimit(1);
-  const run = async (input: ReadInput): Promise<readonly Sheet[]> => {
+  const run = async (input: ReadInput): Promise<ReadFigures> => {
     const signal = AbortSignal.timeout(timeoutMs);
     const filename = workerFile("spreadsheets/spreadsheet.worker");
     try {
-      const read = (await threads.run(input, { signal, filename })) as
-        | readonly Sheet[]
-        | { sentence: string };
+      const read = (await threads.run(input, { signal, filename })) as ReadFigures | { sentence: string };
       if ("sentence" in read) throw new SpreadsheetProblem(read.sentence);
       return read;
     } catch (error) {
@@ -37,9 +34,9 @@ export function openSpreadsheets(timeoutMs = READ_TIMEOUT_MS): Spreadsheets {
     }
   };
   return {
-    read: async (filename, bytes, { rowsMax }) => {
+    read: async (input) => {
       if (one.pendingCount >= WAITING_MAX) throw busy("Too many spreadsheets are being read.");
-      return one(() => run({ filename, bytes, rowsMax }));
+      return one(() => run(input));
     },
     close: () => threads.destroy(),
   };

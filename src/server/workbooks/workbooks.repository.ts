@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { locationsInScope, type ReaderScope } from "#server/policies.ts";
-import { workbookRows } from "#server/workbooks/workbooks.table.ts";
+import { type RowsOfMonths, workbookRows } from "#server/workbooks/workbooks.table.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/report-figures.ts";
-import type { RememberedRows } from "#shared/domain/workbook/proposal.ts";
 import type { FigureSources } from "#shared/reports/figure-sources.schema.ts";
 
 /** The rows that the figures of a location came from when it was filed last; none where it never was from a workbook. */
@@ -11,7 +11,7 @@ export async function findRememberedRows(
   db: Executor,
   scope: ReaderScope,
   locationId: number,
-): Promise<RememberedRows> {
+): Promise<RowsOfMonths> {
   const [row] = await db
     .select({ rows: workbookRows.rows })
     .from(workbookRows)
@@ -23,12 +23,13 @@ export async function findRememberedRows(
 export async function rememberRows(
   tx: Transaction,
   locationId: number,
+  period: PeriodText,
   sources: FigureSources,
 ): Promise<void> {
   const rows = Object.fromEntries(
     REPORT_MEASURES.flatMap(({ key }) => {
       const source = sources[reportMonthKey(key)];
-      return source ? [[key, { sheet: source.sheet, words: source.words }]] : [];
+      return source ? [[key, { sheet: source.sheet, words: source.words, period }]] : [];
     }),
   );
   if (Object.keys(rows).length === 0) return;

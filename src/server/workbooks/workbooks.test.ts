@@ -32,12 +32,12 @@ it("has its rows remembered for the location, those of the report's month, until
     expect(sent.status).toBe(201);
   };
   await file("2026-08", { laborCostsLastMonth: LABOR, grossSalesPreviousMonth: GROSS });
-  const labor = { sheet: "P&L", words: ["Wages", "Benefits"] };
+  const labor = { sheet: "P&L", words: ["Wages", "Benefits"], period: "2026-08" };
   expect(await remembered()).toEqual({ laborCosts: labor });
   await file("2026-09", { grossSalesLastMonth: GROSS });
   expect(await remembered()).toEqual({
     laborCosts: labor,
-    grossSales: { sheet: "P&L", words: ["Total Income"] },
+    grossSales: { sheet: "P&L", words: ["Total Income"], period: "2026-09" },
   });
   const other = { sheet: "P&L by class", cells: ["L4"], words: ["Payroll"] };
   await file("2026-10", { laborCostsLastMonth: other });

@@ -13,4 +13,5 @@ export const documents: Routes<typeof documentsContract> = {
     files: Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, file])),
   },
   download: { method: "GET", path: "/api/download/document/:filename", access: "byPolicy" },
+  figures: { method: "GET", path: "/api/documents/:filename/figures", access: "fileReports" },
 };
