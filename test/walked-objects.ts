@@ -239,5 +239,6 @@ export function addressOf(row: ContractRow, objects: Omit<WalkedObjects, "holder
     session,
     token: "t",
   };
-  return fillPath(row.path, kind === undefined ? named : { ...named, id: objects[kind] });
+  const question = row.path.endsWith("/figures") ? `?locationId=${locationId}&period=${period}` : "";
+  return fillPath(row.path, kind === undefined ? named : { ...named, id: objects[kind] }) + question;
 }

@@ -3,7 +3,7 @@ import { decryptWithDefaultPassword } from "#server/documents/encrypted-workbook
 import { hasLinksToFiles, olderWorkbookKind } from "#server/documents/older-workbook.ts";
 import { type ArchiveKind, archiveKind } from "#server/documents/workbook-archive.ts";
 import { refusedAt } from "#server/http/errors.ts";
-import { decodeText } from "#server/spreadsheets/decode-text.ts";
+import { decodeText } from "#server/spreadsheets/read-csv.ts";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import { CHOOSE_DOCUMENT, documentExtensions } from "#shared/domain/limits.ts";
 

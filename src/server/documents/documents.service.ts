@@ -76,9 +76,15 @@ export async function readDocument(
  * A document with its bytes, which the log does not say: nobody is given the file.
  * @throws Problem 404 when it does not exist or may not be read, 410 when its file is lost
  */
-export async function openDocument(db: Database, files: FileStorage, scope: ReaderScope, storedName: string) {
+export async function openDocument(
+  db: Database,
+  files: FileStorage,
+  scope: ReaderScope,
+  storedName: string,
+  what = "This document",
+) {
   const row = await findDocument(db, scope, storedName);
-  if (!row) throw notFound("This document");
+  if (!row) throw notFound(what);
   return { row, bytes: await readDocumentFile(files, documentKey(storedName)) };
 }
 

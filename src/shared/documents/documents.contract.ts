@@ -24,6 +24,6 @@ export const documentsContract = {
     params: oneDocument,
     query: figuresQuestion,
     reply: workbookFigures,
-    refusals: ["not_found", "file_missing", "wrong_format"],
+    refusals: ["not_found", "file_missing"],
   },
 } satisfies Contracts;

@@ -9,11 +9,11 @@ const cell = z
   .check(z.regex(/^[A-Z]{1,3}[1-9]\d{0,6}$/, "A cell is a column and a row, such as K20."));
 const cells = {
   sheet: z.string().check(z.minLength(1), z.maxLength(WORDS_MAX)),
-  cells: z.array(cell).check(z.minLength(1), z.maxLength(CELLS_MAX)),
+  cells: z.readonly(z.array(cell).check(z.minLength(1), z.maxLength(CELLS_MAX))),
   /** What each cell's row is called. */
-  words: z.array(z.string().check(z.maxLength(WORDS_MAX))).check(z.maxLength(CELLS_MAX)),
+  words: z.readonly(z.array(z.string().check(z.maxLength(WORDS_MAX))).check(z.maxLength(CELLS_MAX))),
 };
-const haveWords = z.refine<{ cells: string[]; words: string[] }>(
+const haveWords = z.refine<{ cells: readonly string[]; words: readonly string[] }>(
   (each) => each.cells.length === each.words.length,
   "Send the words of each cell.",
 );

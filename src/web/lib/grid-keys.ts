@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /** Inputs by name, column by column; null where a row has no input in a column. */
 export interface Grid<Name extends string = string> {
@@ -85,8 +85,16 @@ function caretAtEnd({ selectionStart, selectionEnd, length }: CellKey): boolean 
   return selectionEnd === length && (selectionStart === length || selectionStart === 0);
 }
 
-/** Enter and the arrow keys move the focus between the inputs inside an element. */
-export function useGridKeys(container: RefObject<HTMLElement | null>, grid: Grid): void {
+/**
+ * Enter and the arrow keys move the focus between the inputs inside an element.
+ * @param onEnter called before Enter leaves an input
+ */
+export function useGridKeys(
+  container: RefObject<HTMLElement | null>,
+  grid: Grid,
+  onEnter?: (name: string) => void,
+): void {
+  const enter = useEffectEvent((name: string) => onEnter?.(name));
   useEffect(() => {
     const { current } = container;
     if (current === null) return;
@@ -107,6 +115,7 @@ export function useGridKeys(container: RefObject<HTMLElement | null>, grid: Grid
         length: input.value.length,
       });
       if (step === null) return;
+      if (key === "Enter") enter(input.name);
       const next = neighbour(grid, input.name, step);
       // At the edge of the grid, too: Enter must not submit the form, up and down must not move the caret.
       if (next !== null || step[1] !== 0) event.preventDefault();

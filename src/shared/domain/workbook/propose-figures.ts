@@ -70,7 +70,8 @@ export function proposeFigures(
   return proposalOf(only, read, period);
 }
 
-const NOTHING: Proposal = {
+/** Of a file that has no figures. */
+export const NOTHING: Proposal = {
   sheet: null,
   column: null,
   figures: {},

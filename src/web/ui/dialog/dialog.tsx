@@ -31,8 +31,8 @@ export interface DialogProps extends OpenState {
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => unknown) | undefined;
   /** There are unsaved changes: Escape, X and Cancel ask first. */
   confirmClose?: boolean | undefined;
-  /** sm: questions, 460 px. md: forms, 600. lg: whole reports, 920. */
-  size?: "sm" | "md" | "lg" | undefined;
+  /** sm: questions, 460 px. md: forms, 600. lg: whole reports, 920. xl: spreadsheets, 1040. */
+  size?: "sm" | "md" | "lg" | "xl" | undefined;
   /** Without X and borders; the first button of the footer has the focus. */
   isQuestion?: boolean | undefined;
   /** Above the title, such as the steps of a deletion. */

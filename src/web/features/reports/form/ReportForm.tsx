@@ -45,6 +45,8 @@ import { ReportSummary } from "./summary/ReportSummary.tsx";
 import { useMonth } from "./use-month.ts";
 import { useOpenMonth } from "./use-open-month.ts";
 import { usePrefill } from "./use-prefill.ts";
+import { dropTarget, PointAtCells } from "./workbook/PointAtCells.tsx";
+import { useWorkbook } from "./workbook/use-workbook.ts";
 
 interface ReportFormProps {
   /** The signed-in manager, who most likely submits. */
@@ -117,6 +119,10 @@ function FormOfMonth({ user, locations, isNext, onSent, submitter, currentMonth 
       });
     },
   });
+  const workbook = useWorkbook();
+  const isReading = useForm(
+    (state) => state.workbook !== null && state.workbook.read === null && state.workbook.problem === null,
+  );
   const openings = useForm((state) => state.openings);
   /** Also while a newer version of the report was filed by somebody else. */
   const isOfFiledReport =
@@ -147,6 +153,7 @@ function FormOfMonth({ user, locations, isNext, onSent, submitter, currentMonth 
           noValidate
           ref={element}
           onSubmit={(event) => event.preventDefault()}
+          {...dropTarget(workbook.send)}
         >
           <h2 className="report-form-title" id="report-form-title">
             {isOfFiledReport ? "Correct Monthly Report" : "New Monthly Report"}
@@ -165,6 +172,7 @@ function FormOfMonth({ user, locations, isNext, onSent, submitter, currentMonth 
             payees={month.payees}
             locationId={month.locationId}
             isOverassigned={month.overassignedSum !== null}
+            workbook={workbook}
             onRetry={month.retryHolders}
           />
           <CommentarySection />
@@ -172,6 +180,7 @@ function FormOfMonth({ user, locations, isNext, onSent, submitter, currentMonth 
             key={`documents-${openings}`}
             filedDocuments={month.asFiled?.documents ?? null}
             onUpload={onUpload}
+            onStatement={workbook.readStatement}
           />
           {isOfFiledReport && (
             <CorrectionReason
@@ -187,11 +196,12 @@ function FormOfMonth({ user, locations, isNext, onSent, submitter, currentMonth 
         <ReportSummary
           month={month}
           submission={submission}
-          isUploading={uploads > 0}
+          isUploading={uploads > 0 || isReading}
           onRetrySaving={() => void autosave.save()}
           onStartOver={actions.startOver}
         />
       </div>
+      <PointAtCells workbook={workbook} month={month} />
       <RatioStrip />
       <ConfirmSubmitDialog month={month} submission={submission} />
       <FormQuestions month={month} discarding={actions.question} leaving={question} />

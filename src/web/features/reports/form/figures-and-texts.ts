@@ -15,6 +15,7 @@ import {
 } from "#shared/domain/report-figures.ts";
 import type { ShareText } from "#shared/domain/shares.ts";
 import { readMoney, sendableComps } from "#shared/domain/typed/typed-money.ts";
+import type { FigureCells } from "#shared/domain/workbook/proposal.ts";
 import type { DraftContent } from "#shared/drafts/drafts.schema.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import { COMMENTARY_KEYS, type CommentaryKey, type DOCUMENT_KEYS } from "#shared/reports/report-texts.ts";
@@ -41,18 +42,27 @@ export interface ReportAmounts {
   comps: Record<string, string>;
 }
 
+/** By figure, the cells of the P&L statement that it was taken from. One that is not accepted is tinted. */
+export type FormSources = Partial<
+  Readonly<Record<MeasureFigureKey, FigureCells & { readonly accepted: boolean }>>
+>;
+
 /** Everything that a manager enters. */
 export interface FiguresAndTexts extends ReportAmounts {
   submittedBy: string;
   commentary: Record<CommentaryKey, string>;
   documents: Record<DocumentKind, StoredDocument | null>;
+  figureSources: FormSources;
   /** Why a filed report is corrected. Only corrections have it. */
   correctionReason: string;
   signature: Signature | null;
 }
 
 /** The part of the values that a filed report has, too. */
-export type FiledValues = Pick<FiguresAndTexts, "figures" | "comps" | "commentary" | "documents">;
+export type FiledValues = Pick<
+  FiguresAndTexts,
+  "figures" | "comps" | "commentary" | "documents" | "figureSources"
+>;
 
 export function blankValues(submittedBy: string): FiguresAndTexts {
   return {
@@ -61,6 +71,7 @@ export function blankValues(submittedBy: string): FiguresAndTexts {
     comps: {},
     commentary: recordOf(COMMENTARY_KEYS, () => ""),
     documents: recordOf(DOCUMENT_KINDS, () => null),
+    figureSources: {},
     correctionReason: "",
     signature: null,
   };
@@ -148,6 +159,9 @@ export function toSubmission(submission: Submission) {
     ...values.commentary,
     investorComps: sendableComps(comps),
     ...documentFields(values.documents),
+    figureSources: Object.fromEntries(
+      Object.entries(values.figureSources).map(([key, { accepted: _accepted, ...cells }]) => [key, cells]),
+    ),
     digitalSignature: values.signature?.image ?? null,
     signatureType: values.signature?.type ?? null,
     signatureName: values.signature?.name,
@@ -182,6 +196,9 @@ export function filedValues(report: Report): FiledValues {
     ),
     commentary: recordOf(COMMENTARY_KEYS, (key) => report[key] ?? ""),
     documents: recordOf(DOCUMENT_KINDS, (kind) => stored(report[`${kind}Path`], report[`${kind}Filename`])),
+    figureSources: Object.fromEntries(
+      Object.entries(report.figureSources ?? {}).map(([key, cells]) => [key, { ...cells, accepted: true }]),
+    ),
   };
 }
 
@@ -194,7 +211,7 @@ export function toContent(
   prefilled: FigureTexts,
   submitter: string,
 ): Omit<DraftContent, "refiledFrom"> {
-  const { submittedBy, figures, comps, commentary, documents, correctionReason } = values;
+  const { submittedBy, figures, comps, commentary, documents, figureSources, correctionReason } = values;
   return {
     submittedBy: submittedBy === submitter ? "" : submittedBy,
     figures: withoutBlanks(figures),
@@ -202,19 +219,29 @@ export function toContent(
     comps: withoutBlanks(comps),
     commentary,
     documents,
+    ...(Object.keys(figureSources).length > 0 && { figureSources }),
     correctionReason,
   };
 }
 
 /** The form's values of a draft. An amount that was being edited when it was saved is formatted like the others. */
 export function fromContent(content: DraftContent, submitter: string): FiguresAndTexts {
-  const { submittedBy, figures, comps, commentary, documents, correctionReason } = content;
+  const {
+    submittedBy,
+    figures,
+    comps,
+    commentary,
+    documents,
+    figureSources = {},
+    correctionReason,
+  } = content;
   return {
     submittedBy: submittedBy === "" ? submitter : submittedBy,
     figures: recordOf(TYPED_FIGURES, (key) => formatCommitted(figures[key] ?? "")),
     comps: Object.fromEntries(Object.entries(comps).map(([id, text]) => [id, formatCommitted(text)])),
     commentary,
     documents,
+    figureSources,
     correctionReason,
     signature: null,
   };

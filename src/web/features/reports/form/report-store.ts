@@ -2,9 +2,10 @@ import { createContext, useContext } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
 import type { DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
+import type { WorkbookFigures } from "#shared/documents/workbook-figures.schema.ts";
 import { COMMENTARY_MAX, CORRECTION_REASON_MAX } from "#shared/domain/limits.ts";
 import type { MoneyText } from "#shared/domain/money.ts";
-import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
+import { type MeasureFigureKey, REPORT_MEASURES, reportMonthKey } from "#shared/domain/report-figures.ts";
 import { readMoney } from "#shared/domain/typed/typed-money.ts";
 import { type CommentaryKey, SIGNATURE_SENTENCE } from "#shared/reports/report-texts.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
@@ -21,6 +22,16 @@ import {
   TYPED_FIGURES,
 } from "./figures-and-texts.ts";
 import { type DerivedFigures, derive, NO_CONTEXT } from "./financials/derive.ts";
+import {
+  fillFromWorkbook,
+  isConflict,
+  keysOf,
+  proposedKeys,
+  takeFigures,
+  type TakenFigures,
+  withoutLostSources,
+  type WorkbookState,
+} from "./workbook/fill-from-workbook.ts";
 
 /** The fields by name, with what each holds. */
 type Fields = Record<
@@ -54,6 +65,8 @@ export interface FormState {
   /** How often a person has changed something since the month was opened. */
   edits: number;
   save: SaveState;
+  /** The P&L statement that was dropped to fill the figures; null before, and after another month was opened. */
+  workbook: WorkbookState | null;
   /** How often a month was opened: inputs with a state of their own are mounted anew. */
   openings: number;
 }
@@ -91,10 +104,23 @@ export function createReportStore(initial: Opened) {
     setErrors(names, (name) => errorIn(values, name));
   };
   const put = (changed: ReadonlyMap<FieldName, unknown>, isEdit: boolean) =>
-    setState(({ values, edits }) => ({
-      values: withValues(values, changed),
+    setState(({ values, edits, workbook }) => ({
+      values: withoutLostSources(values, withValues(values, changed)),
       edits: isEdit ? edits + 1 : edits,
+      workbook: changed.has("documents.plStatement") ? null : workbook,
     }));
+  const putFromWorkbook = (values: FiguresAndTexts, workbook: Partial<WorkbookState>) => {
+    const before = getState();
+    setState({
+      values,
+      edits: values === before.values ? before.edits : before.edits + 1,
+      workbook: before.workbook && { ...before.workbook, ...workbook },
+    });
+    const changed = MEASURE_FIGURE_KEYS.filter((key) => values.figures[key] !== before.values.figures[key]);
+    check(...changed.map(figureName), "documents.plStatement");
+  };
+  const withoutConflicts = (keys: readonly MeasureFigureKey[]) =>
+    getState().workbook?.conflicts.filter((key) => !keys.includes(key)) ?? [];
 
   return {
     ...store,
@@ -155,6 +181,44 @@ export function createReportStore(initial: Opened) {
       check(...changed.keys());
     },
 
+    setWorkbook: (workbook: WorkbookState | null): void => setState({ workbook }),
+    /** Changes what is known of the P&L statement; nothing where another one, or none, has taken its place. */
+    updateWorkbook: (of: WorkbookState | null, changed: Partial<WorkbookState>): void =>
+      setState(({ workbook }) =>
+        workbook !== null && workbook.filename === of?.filename
+          ? { workbook: { ...workbook, ...changed } }
+          : {},
+      ),
+    /** Fills in what a P&L statement has, which becomes the report's. */
+    fillFromWorkbook: (document: StoredDocument, read: WorkbookFigures): void => {
+      const { values, conflicts } = fillFromWorkbook(getState().values, document, read);
+      putFromWorkbook(values, { document, read, conflicts, percent: null, problem: read.proposal.problem });
+    },
+    /** Figures from cells that a person has chosen, also in place of typed ones. */
+    takeFigures: (document: StoredDocument, taken: TakenFigures): void =>
+      putFromWorkbook(takeFigures(getState().values, document, taken), {
+        problem: null,
+        conflicts: withoutConflicts(keysOf(taken)),
+      }),
+    /** A typed figure stays as it is. */
+    keepTyped: (key: MeasureFigureKey): void => {
+      putFromWorkbook(getState().values, { conflicts: withoutConflicts([key]) });
+      check(figureName(key));
+    },
+    /** Accepts what is filled in from a P&L statement. */
+    acceptFigures: (keys: readonly MeasureFigureKey[]): void => {
+      const { values } = getState();
+      const waiting = proposedKeys(values.figureSources).filter((key) => keys.includes(key));
+      if (waiting.length === 0) return;
+      const figureSources = Object.fromEntries(
+        Object.entries(values.figureSources).map(([key, source]) => [
+          key,
+          waiting.includes(key as MeasureFigureKey) ? { ...source, accepted: true } : source,
+        ]),
+      );
+      putFromWorkbook({ ...values, figureSources }, {});
+    },
+
     /** Checks a field, when it is left. */
     check: (name: FieldName): void => {
       if (getState().errors[name]?.isFromServer !== true) check(name);
@@ -173,9 +237,14 @@ export function createReportStore(initial: Opened) {
     /** Marks the fields that cannot be submitted, and no others. Returns whether all can be. */
     validate: async (): Promise<boolean> => {
       await drawing;
-      const { values } = getState();
+      const { values, workbook } = getState();
+      const undecided = new Map(
+        REPORT_MEASURES.map(({ key, label }) => [reportMonthKey(key), label] as const)
+          .filter(([key]) => isConflict({ values, workbook }, key))
+          .map(([key, label]) => [figureName(key), { message: `Choose a figure for ${label}.` }]),
+      );
       const wrong = [...OTHER_FIELDS, ...amountNames(values)].flatMap((name) => {
-        const error = errorIn(values, name);
+        const error = errorIn(values, name) ?? undecided.get(name as never);
         return error === undefined ? [] : [[name, error] as const];
       });
       setState({ errors: Object.fromEntries(wrong) });
@@ -197,6 +266,7 @@ const stateOf = ({ draft, values, prefilled = {} }: Opened) => ({
   draft,
   edits: 0,
   save: NOT_SAVED_YET,
+  workbook: null,
 });
 
 export const ReportStoreContext = createContext<ReportStore | null>(null);

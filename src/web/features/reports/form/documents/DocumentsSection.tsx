@@ -1,21 +1,24 @@
-import { Upload, X } from "lucide-react";
-import { memo, useEffect, useRef, useState } from "react";
+import { X } from "lucide-react";
+import { memo, useEffect, useRef } from "react";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/document-kinds.ts";
-import { DOCUMENT_HELP } from "#shared/domain/limits.ts";
+import type { StoredDocument } from "#shared/documents/documents.schema.ts";
+import { DOCUMENT_HELP, documentExtensions } from "#shared/domain/limits.ts";
 import type { FiledValues } from "#web/features/reports/form/figures-and-texts.ts";
 import { useFieldError, useForm, useReportStore } from "#web/features/reports/form/report-store.ts";
-import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { DocumentIcon, Icon } from "#web/ui/icon.tsx";
+import { DocumentIcon } from "#web/ui/icon.tsx";
 import { focusQuietly } from "#web/ui/tooltip/focus-quietly.ts";
 import "./documents.css";
-import { ACCEPTED, type PendingUpload, useDocumentUpload } from "./use-document-upload.ts";
+import { DropZone } from "./DropZone.tsx";
+import { type PendingUpload, useDocumentUpload } from "./use-document-upload.ts";
 
 interface DocumentsSectionProps {
   /** The documents of the filed report that is corrected; null where there is none. */
   filedDocuments: FiledValues["documents"] | null;
   /** An upload begins. Returns what to call when it ends. */
   onUpload: () => () => void;
+  /** A P&L statement is stored, whose figures may be read. */
+  onStatement: (document: StoredDocument) => void;
 }
 
 export const DocumentsSection = memo(function DocumentsSection(props: DocumentsSectionProps) {
@@ -36,7 +39,7 @@ interface DocumentSlotProps extends DocumentsSectionProps {
 }
 
 /** One document: a drop zone, an upload, or an uploaded file. */
-function DocumentSlot({ kind, filedDocuments, onUpload }: DocumentSlotProps) {
+function DocumentSlot({ kind, filedDocuments, onUpload, onStatement }: DocumentSlotProps) {
   const store = useReportStore();
   const name = `documents.${kind}` as const;
   const stored = useForm(({ values }) => values.documents[kind]);
@@ -56,6 +59,7 @@ function DocumentSlot({ kind, filedDocuments, onUpload }: DocumentSlotProps) {
     onStored: (uploaded) => {
       moveFocusFromHere();
       store.set(name, uploaded);
+      if (kind === "plStatement") onStatement(uploaded);
     },
     onProblem: (message) => {
       moveFocusFromHere();
@@ -96,7 +100,10 @@ function DocumentSlot({ kind, filedDocuments, onUpload }: DocumentSlotProps) {
         />
       ) : (
         <DropZone
+          title="Choose a file or drop it here"
+          help={DOCUMENT_HELP}
           label={DOCUMENT_LABELS[kind]}
+          accept={documentExtensions(kind).join(",")}
           problemId={problem === undefined ? undefined : `${kind}-problem`}
           onFile={send}
         />
@@ -107,45 +114,6 @@ function DocumentSlot({ kind, filedDocuments, onUpload }: DocumentSlotProps) {
         </p>
       )}
     </div>
-  );
-}
-
-interface DropZoneProps {
-  label: string;
-  problemId: string | undefined;
-  onFile: (file: File) => void;
-}
-
-/** A file input that covers its zone, so that the browser itself handles what is dropped. */
-function DropZone({ label, problemId, onFile }: DropZoneProps) {
-  const [isOver, setOver] = useState(false);
-  const choose = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file) onFile(file);
-  };
-  return (
-    <label className={classNames("document-box row is-empty", isOver && "is-over")}>
-      <Icon icon={Upload} size={20} />
-      <span className="document-text fill stack">
-        <b>Choose a file or drop it here</b>
-        <span className="muted">{DOCUMENT_HELP}</span>
-      </span>
-      <input
-        type="file"
-        className="document-input"
-        accept={ACCEPTED}
-        aria-label={label}
-        {...(problemId === undefined ? {} : { "aria-invalid": true, "aria-describedby": problemId })}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
-        onChange={(event) => {
-          choose(event.target.files);
-          // Without this the same file could not be chosen again after a change.
-          event.target.value = "";
-        }}
-      />
-    </label>
   );
 }
 

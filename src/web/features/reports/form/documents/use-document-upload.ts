@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { DocumentKind, StoredDocument } from "#shared/documents/documents.schema.ts";
-import { CHOOSE_DOCUMENT, DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES, fileSize } from "#shared/domain/limits.ts";
+import { CHOOSE_DOCUMENT, DOCUMENT_MAX_BYTES, documentExtensions, fileSize } from "#shared/domain/limits.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { fieldErrorsOf, isCancelled, sentenceOf } from "#web/lib/api-error.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
@@ -34,7 +34,7 @@ export function useDocumentUpload({ kind, onStored, onProblem }: Upload) {
   }, []);
 
   const send = async (file: File) => {
-    const problem = documentProblem(file);
+    const problem = documentProblem(file, kind);
     if (problem !== null) {
       showToast({ title: FAILED, description: problem, tone: "destructive" });
       return onProblem(problem);
@@ -61,12 +61,12 @@ export function useDocumentUpload({ kind, onStored, onProblem }: Upload) {
   return { send: (file: File) => void send(file), cancel: () => controller.current?.abort(), pending };
 }
 
-/** For the file input. */
-export const ACCEPTED = DOCUMENT_EXTENSIONS.join(",");
-
 /** Why the server would refuse a file; null where it would not. */
-export function documentProblem({ name, size }: Pick<File, "name" | "size">): string | null {
-  const isKnown = DOCUMENT_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
+export function documentProblem(
+  { name, size }: Pick<File, "name" | "size">,
+  kind: DocumentKind,
+): string | null {
+  const isKnown = documentExtensions(kind).some((extension) => name.toLowerCase().endsWith(extension));
   if (!isKnown) return CHOOSE_DOCUMENT;
   if (size === 0) return "This file is empty. Choose another one.";
   if (size > DOCUMENT_MAX_BYTES)

@@ -1,6 +1,11 @@
-import { memo, useMemo, useRef } from "react";
+import { memo, useCallback, useMemo, useRef } from "react";
 import type { PeriodText } from "#shared/domain/periods.ts";
+import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
+import { figureName, MEASURE_FIGURE_KEYS } from "#web/features/reports/form/figures-and-texts.ts";
+import { useReportStore } from "#web/features/reports/form/report-store.ts";
 import { FORMER_INVESTORS_ID, type Payee } from "#web/features/reports/form/use-month.ts";
+import type { Workbook } from "#web/features/reports/form/workbook/use-workbook.ts";
+import { WorkbookLine } from "#web/features/reports/form/workbook/WorkbookLine.tsx";
 import { useGridKeys } from "#web/lib/grid-keys.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 import { CompsSection } from "./CompsSection.tsx";
@@ -21,6 +26,7 @@ interface FinancialSectionProps {
   locationId: number | null;
   /** The investors hold more than the whole location. */
   isOverassigned: boolean;
+  workbook: Workbook;
   /** Loads the holders again; null unless that failed. */
   onRetry: (() => void) | null;
 }
@@ -29,7 +35,8 @@ const NO_PAYEES: readonly Payee[] = [];
 
 /** All amounts of the report: one grid for the arrow keys and for pasted blocks. */
 export const FinancialSection = memo(function FinancialSection(props: FinancialSectionProps) {
-  const { period, payees, locationId, isOverassigned, onRetry } = props;
+  const { period, payees, locationId, isOverassigned, workbook, onRetry } = props;
+  const store = useReportStore();
   const isLocationChosen = locationId !== null;
   const container = useRef<HTMLElement>(null);
   const known = payees ?? NO_PAYEES;
@@ -38,7 +45,11 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
     [known],
   );
   const grid = useMemo(() => inputGrid(accounts.map(({ investor }) => investor.id)), [accounts]);
-  useGridKeys(container, grid);
+  useGridKeys(container, grid, (name) =>
+    store.acceptFigures(MEASURE_FIGURE_KEYS.filter((key) => figureName(key) === name)),
+  );
+  const { pointAt } = workbook;
+  const point = useCallback((key: MeasureFigureKey) => void pointAt(key), [pointAt]);
   const pasteForm = useMemo(
     () => ({ grid, period, investors: accounts.map(({ investor }) => investor) }),
     [grid, period, accounts],
@@ -53,9 +64,10 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
           Enter or <kbd>↓</kbd> moves down the column. Paste a column straight from Excel.
         </p>
       </div>
+      <WorkbookLine period={period} workbook={workbook} container={container} />
       {pasted.banner && <PasteBanner {...pasted.banner} />}
       {pasted.question && <PasteQuestionDialog {...pasted.question} />}
-      <FinancialTable period={period} budget={budget} />
+      <FinancialTable period={period} budget={budget} onPoint={point} />
       <div className="distribution-and-comps">
         <DistributionSection period={period} payees={known} isOverassigned={isOverassigned} budget={budget} />
         {onRetry ? (

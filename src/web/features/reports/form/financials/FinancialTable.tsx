@@ -16,12 +16,11 @@ import {
   type ReportMeasure,
   type ReportMonth,
 } from "#shared/domain/report-figures.ts";
-import { figureName } from "#web/features/reports/form/figures-and-texts.ts";
 import { useDerivedFigure } from "#web/features/reports/form/report-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { growthTone } from "#web/ui/money.tsx";
-import { CellNote, MoneyCell } from "./MoneyCell.tsx";
+import { atRow, ComparisonCell, ReportMonthCells, type TableRow } from "./AmountCells.tsx";
 import "./financial-table.css";
 import { BudgetFigures, BudgetHeads, type MonthBudget } from "./month-budget.tsx";
 
@@ -29,13 +28,15 @@ interface FinancialTableProps {
   period: PeriodText;
   /** Of the month; null without one. */
   budget: MonthBudget | null;
+  /** Opens the P&L statement to point at a figure's cell. */
+  onPoint: (key: MeasureFigureKey) => void;
 }
 
 /**
  * Revenue and costs in one grid. The inputs of the report month come first in the document, then the comparison columns
  * one after the other, so that Tab goes down the column.
  */
-export const FinancialTable = memo(function FinancialTable({ period, budget }: FinancialTableProps) {
+export const FinancialTable = memo(function FinancialTable({ period, budget, onPoint }: FinancialTableProps) {
   const previous = previousMonth(period);
   const lastYear = sameMonthLastYear(period);
   return (
@@ -47,10 +48,7 @@ export const FinancialTable = memo(function FinancialTable({ period, budget }: F
           {group.rows.map(({ measure, row }) => (
             <Fragment key={measure.key}>
               <span className="financial-rule" style={atRow(row)} aria-hidden="true" />
-              <div className="financial-label" style={atRow(row)}>
-                {measure.label}
-              </div>
-              <ReportMonthCell measure={measure} row={row} month="LastMonth" period={period} />
+              <ReportMonthCells measure={measure} row={row} period={period} onPoint={onPoint} />
             </Fragment>
           ))}
         </Fragment>
@@ -88,79 +86,6 @@ export const FinancialTable = memo(function FinancialTable({ period, budget }: F
     </div>
   );
 });
-
-interface AmountCellProps extends TableRow {
-  month: ReportMonth;
-  /** The period that the month is. */
-  period: PeriodText;
-}
-
-/** The amount of the report month. */
-function ReportMonthCell({ measure, row, month, period }: AmountCellProps) {
-  const key = figureKey(measure.key, month);
-  const hint = useDerivedFigure(({ hints }) => (key === null ? undefined : hints.get(key)));
-  const isPrefilled = useIsPrefilled(key);
-  if (key === null) return null;
-  return (
-    <>
-      <div className="financial-input" style={atRow(row)}>
-        <MoneyCell
-          name={figureName(key)}
-          label={`${measure.label}, ${formatPeriod(period)}`}
-          hasHint={hint !== undefined}
-          className={isPrefilled ? "is-prefilled" : undefined}
-        />
-      </div>
-      <div className="financial-note" style={atRow(row)}>
-        <CellNote name={figureName(key)} hint={hint} />
-      </div>
-    </>
-  );
-}
-
-/** The amount of a comparison month. Filled in by an older report, it looks like plain text until it is edited. */
-function ComparisonCell({ measure, row, month, period }: AmountCellProps) {
-  const key = figureKey(measure.key, month);
-  const difference = useDerivedFigure(({ differing }) => (key === null ? undefined : differing.get(key)));
-  const isPrefilled = useIsPrefilled(key);
-  const hint = useDerivedFigure(({ hints }) => (key === null ? undefined : hints.get(key)));
-  if (key === null) return null;
-  return (
-    <>
-      <div
-        className={month === "PreviousMonth" ? "financial-previous" : "financial-last-year"}
-        style={atRow(row)}
-      >
-        <span className="financial-caption" aria-hidden="true">
-          {formatPeriod(period)}
-          {difference && ` · ${difference}`}
-        </span>
-        <MoneyCell
-          name={figureName(key)}
-          label={`${measure.label}, ${formatPeriod(period)}`}
-          look="plain"
-          hasHint={hint !== undefined}
-          className={isPrefilled ? undefined : "is-edited"}
-        />
-      </div>
-      <div
-        className={classNames(
-          "financial-note financial-note-comparison",
-          month === "SameMonthLastYear" && "financial-note-last-year",
-        )}
-        style={atRow(row)}
-      >
-        <CellNote name={figureName(key)} hint={hint} />
-      </div>
-    </>
-  );
-}
-
-/** The form has filled it in, and nobody has changed it. */
-const useIsPrefilled = (key: MeasureFigureKey | null): boolean =>
-  useDerivedFigure(
-    ({ differing, prefilledKeys }) => key !== null && prefilledKeys.has(key) && !differing.has(key),
-  );
 
 type TableGroup = (typeof GROUPS)[number];
 
@@ -348,12 +273,6 @@ const REVENUE_HEAD = 1;
 
 type Group = ReportMeasure["group"];
 
-/** A measure and the first of its rows in the grid. */
-interface TableRow {
-  measure: ReportMeasure;
-  row: number;
-}
-
 function rowsOf(group: Group, head: number): readonly TableRow[] {
   return REPORT_MEASURES.filter((measure) => measure.group === group).map((measure, index) => ({
     measure,
@@ -385,8 +304,6 @@ const GROUPS = [
 
 const ROWS: readonly TableRow[] = [...revenueRows, ...costRows];
 
-/** The row of an element. The style sheet has its column. */
-const atRow = (row: number) => ({ "--row": row }) as CSSProperties;
 const fromTo = (row: number, end: number) => ({ "--row": row, "--end": end }) as CSSProperties;
 
 /** Where the ratio bars end, in tenths of a percent: usual ratios are near the middle. */
