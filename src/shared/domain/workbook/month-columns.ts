@@ -133,7 +133,7 @@ function columnMonth(
   period: PeriodText,
   { month: told, year }: Told,
 ): PeriodText | "none" | null {
-  if (NO_ACTUAL.test(heading) || FISCAL.test(heading)) return null;
+  if (FISCAL.test(heading)) return null;
   const written = monthIn(heading);
   if (written?.kind === "month") {
     const column = readHeading(heading, period);

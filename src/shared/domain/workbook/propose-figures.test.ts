@@ -315,6 +315,16 @@ test("beside a month, a year is the whole year; below a month's title it is that
   expect(below.netRevenueSameMonthLastYear?.cells).toEqual(["B8"]);
 });
 
+test("a single month below the words year to date may be the year up to it", () => {
+  const found = (name: string, headings: string) => {
+    const sheets = [sheetOf(name, lines({ "": headings }))];
+    return proposeFigures(workbook(...sheets), "2026-10", {}).figures.netRevenueLastMonth?.cells;
+  };
+  expect(found("YTD", "||Oct 2026")).toBeUndefined();
+  expect(found("YTD", "|Sep 2026|Oct 2026")).toEqual(["C7"]);
+  expect(found("YTD Comparison", "|Jan - Oct 2026|Oct 2026")).toEqual(["C7"]);
+});
+
 test("a file of the year to date has no month in a single column", () => {
   const sheets = [sheetOf("Sheet1", "|Total\nNet sales|1,440.00\nTotal Labor|450.00")];
   const found = (filename: string) => proposeFigures({ filename, sheets }, "2026-10", {}).figures;
