@@ -1,21 +1,9 @@
 -- An import inserts tens of thousands of rows, and whoever commits meanwhile waits for the lock of the chain. What the rows say
 -- is computed with the statement that inserts them, before the lock; when the transaction commits, all their links are made at
 -- once.
-CREATE FUNCTION note_links() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE noted text;
-BEGIN
-  SELECT string_agg(concat_ws(' ', TG_ARGV[0], id, row_content(to_jsonb(inserted), VARIADIC TG_ARGV[1:])), E'\n' ORDER BY id)
-  INTO noted FROM inserted;
-  IF noted IS NOT NULL THEN
-    PERFORM set_config('portal.links', concat_ws(E'\n', nullif(current_setting('portal.links', true), ''), noted), true);
-  END IF;
-  RETURN NULL;
-END;
-$$;--> statement-breakpoint
--- The first of the inserted rows makes the links of all.
-CREATE FUNCTION make_links() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION chain_insertions() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  noted text := current_setting('portal.links', true);
+  noted text := nullif(current_setting('portal.links', true), '');
   before chain_links;
   link_entry bigint := nullif(current_setting('portal.log_entry', true), '')::bigint;
   links text[];
@@ -24,7 +12,15 @@ DECLARE
   last_hash text;
   seq bigint;
 BEGIN
-  IF coalesce(noted, '') = '' THEN
+  IF TG_LEVEL = 'STATEMENT' THEN
+    SELECT concat_ws(E'\n', noted,
+      string_agg(concat_ws(' ', TG_ARGV[0], id, row_content(to_jsonb(inserted), VARIADIC TG_ARGV[1:])), E'\n' ORDER BY id))
+    INTO noted FROM inserted;
+    PERFORM set_config('portal.links', noted, true);
+    RETURN NULL;
+  END IF;
+  -- The first of the inserted rows makes the links of all.
+  IF noted IS NULL THEN
     RETURN NULL;
   END IF;
   PERFORM set_config('portal.links', '', true);
@@ -53,16 +49,16 @@ END;
 $$;--> statement-breakpoint
 DROP TRIGGER report_versions_chained ON report_versions;--> statement-breakpoint
 CREATE TRIGGER report_versions_noted AFTER INSERT ON report_versions REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT
-EXECUTE FUNCTION note_links('version', 'id', 'report_id', 'version', 'content', 'fingerprint', 'signed_by', 'signed_at',
+EXECUTE FUNCTION chain_insertions('version', 'id', 'report_id', 'version', 'content', 'fingerprint', 'signed_by', 'signed_at',
   'signature_type', 'ip_address', 'author_id', 'author_name', 'occasion', 'created_at');--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER report_versions_chained AFTER INSERT ON report_versions DEFERRABLE INITIALLY DEFERRED
-FOR EACH ROW EXECUTE FUNCTION make_links();--> statement-breakpoint
+FOR EACH ROW EXECUTE FUNCTION chain_insertions();--> statement-breakpoint
 DROP TRIGGER capital_entries_chained ON capital_entries;--> statement-breakpoint
 CREATE TRIGGER capital_entries_noted AFTER INSERT ON capital_entries REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT
-EXECUTE FUNCTION note_links('capital', 'id', 'investor_id', 'location_id', 'day', 'kind', 'amount', 'note', 'entered_by',
+EXECUTE FUNCTION chain_insertions('capital', 'id', 'investor_id', 'location_id', 'day', 'kind', 'amount', 'note', 'entered_by',
   'earlier', 'reason', 'created_at', 'removed_at', 'removed_by');--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER capital_entries_inserted AFTER INSERT ON capital_entries DEFERRABLE INITIALLY DEFERRED
-FOR EACH ROW EXECUTE FUNCTION make_links();--> statement-breakpoint
+FOR EACH ROW EXECUTE FUNCTION chain_insertions();--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER capital_entries_chained AFTER UPDATE OR DELETE ON capital_entries DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW EXECUTE FUNCTION chain_change('capital', 'id', 'investor_id', 'location_id', 'day', 'kind', 'amount', 'note',
   'entered_by', 'earlier', 'reason', 'created_at', 'removed_at', 'removed_by');
