@@ -39,7 +39,7 @@ import {
   MONTHS,
   type TypedCells,
   UNREADABLE_ID,
-  withText,
+  withTexts,
 } from "./budget-cells.ts";
 import { BudgetTable, MonthList } from "./BudgetTable.tsx";
 import { CopyLastYearDialog } from "./CopyLastYearDialog.tsx";
@@ -108,7 +108,7 @@ export function BudgetForm({ rows, year, figure, isNarrow, onUnsent }: BudgetFor
   const onType = useCallback(
     (cell: Cell, text: string) => {
       forgetUndo();
-      setTyped((before) => withText(before, cell, text));
+      setTyped((before) => withTexts(before, [[cell, text]]));
     },
     [forgetUndo],
   );

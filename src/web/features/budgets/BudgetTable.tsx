@@ -8,12 +8,12 @@ import { classNames } from "#web/ui/class-names.ts";
 import {
   amountOf,
   type Cell,
+  cellName,
   cellsOf,
   cellText,
   committed,
   figureLabel,
   MONTHS,
-  readCell,
   type TypedCells,
   UNREADABLE_ID,
 } from "./budget-cells.ts";
@@ -111,7 +111,10 @@ const BudgetRow = memo(
   (before, now) =>
     before.row === now.row &&
     before.mayChange === now.mayChange &&
-    cellsOf([now.row]).every(({ name }) => before.typed[name] === now.typed[name]),
+    MONTHS.every((month) => {
+      const name = cellName(now.row, month);
+      return before.typed[name] === now.typed[name];
+    }),
 );
 
 interface SumRowProps {
@@ -176,7 +179,7 @@ function AmountCell({ cell, label, year, className, typed, mayChange, onType }: 
   const entry = typed[cell.name];
   const text = entry?.text ?? cellText(cell.stored);
   const before = useRef(text);
-  const isUnreadable = entry !== undefined && !readCell(text).ok;
+  const isUnreadable = entry?.reading.ok === false;
   return (
     <input
       type="text"

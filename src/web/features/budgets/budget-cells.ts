@@ -16,6 +16,7 @@ import { type Grid, nameAt, positionOf } from "#web/lib/grid-keys.ts";
 /** What was typed, pasted or copied over a stored amount. */
 interface TypedCell {
   readonly text: string;
+  readonly reading: CellReading;
   /** What was stored then. */
   readonly before: MoneyText | null;
   /** Filled in with others at once. */
@@ -79,24 +80,24 @@ export function readCell(text: string): CellReading {
 
 /** The amount as it is in the grid; what cannot be read counts as none. */
 export function amountOf({ name, stored }: Cell, typed: TypedCells): MoneyText | null {
-  const text = typed[name]?.text;
-  if (text === undefined) return stored;
-  const reading = readCell(text);
+  const { reading } = typed[name] ?? {};
+  if (reading === undefined) return stored;
   return reading.ok ? reading.value : null;
 }
 
-/** With what is typed there; nothing is left of it where it is what the cell shows already. */
-export function withText(
+/** With texts in cells; nothing is left of one that is what its cell shows already. */
+export function withTexts(
   typed: TypedCells,
-  { name, stored }: Cell,
-  text: string,
+  texts: readonly (readonly [cell: Cell, text: string])[],
   isFilled = false,
 ): TypedCells {
-  const { [name]: earlier, ...others } = typed;
-  const reading = readCell(text);
-  const isSame = reading.ok && reading.value === (stored && toDollars(stored));
-  if (isSame && text === cellText(stored)) return others;
-  return { ...others, [name]: { text, before: earlier?.before ?? stored, isFilled } };
+  const next = new Map(Object.entries(typed));
+  for (const [{ name, stored }, text] of texts) {
+    const before = typed[name]?.before ?? stored;
+    if (text === cellText(stored)) next.delete(name);
+    else next.set(name, { text, reading: readCell(text), before, isFilled });
+  }
+  return Object.fromEntries(next);
 }
 
 /** The text after leaving a cell: "60,500"; what is no amount stays as typed. */
@@ -111,15 +112,20 @@ export interface Filled {
   readonly rounded: number;
 }
 
-/** Fills cells at once. */
 function fill(typed: TypedCells, texts: readonly (readonly [cell: Cell, text: string])[]): Filled {
-  let next = typed;
-  for (const [cell, text] of texts) next = withText(next, cell, committed(text), true);
   const rounded = texts.filter(([, text]) => {
     const reading = readCell(text);
     return reading.ok && reading.rounded;
   });
-  return { typed: next, cells: texts.map(([cell]) => cell), rounded: rounded.length };
+  return {
+    typed: withTexts(
+      typed,
+      texts.map(([cell, text]) => [cell, committed(text)]),
+      true,
+    ),
+    cells: texts.map(([cell]) => cell),
+    rounded: rounded.length,
+  };
 }
 
 /** Fills a block in from a cell on. What is wider or longer than the grid is cut, and empty cells of the block change nothing. */
@@ -177,9 +183,8 @@ export interface Change {
 /** The cells that differ from what is stored. */
 export function changesIn(typed: TypedCells, cells: readonly Cell[]): Change[] {
   return cells.flatMap((cell): Change[] => {
-    const text = typed[cell.name]?.text;
-    if (text === undefined) return [];
-    const reading = readCell(text);
+    const { reading } = typed[cell.name] ?? {};
+    if (reading === undefined) return [];
     if (!reading.ok) return [{ cell, amount: null, isUnreadable: true }];
     const isSame = reading.value === (cell.stored && toDollars(cell.stored));
     return isSame ? [] : [{ cell, amount: reading.value, isUnreadable: false }];

@@ -63,7 +63,7 @@ export function AgainstBudget({ report, budget }: AgainstBudgetProps) {
         <p className="fine-print report-cents">
           {marked} {after?.sentence}{" "}
           {after?.parts.map((part, index) => (
-            <span key={part} className="nowrap">
+            <span key={part} className="budget-part">
               {part}
               {index === after.parts.length - 1 ? "." : ", "}
             </span>
