@@ -161,6 +161,20 @@ test("rows that are called alike are told apart by their sections, and both fit"
   ]);
 });
 
+test("a row of zero is not asked about beside one that has an amount", () => {
+  const { figures } = proposeFigures(
+    small({ "Total Sales": "Bar Sales|0.00|0.00\nTotal Sales|1,350.00|1,500.00" }),
+    "2026-10",
+    {},
+  );
+  expect(figures.beverageSalesLastMonth?.cells).toEqual(["C4"]);
+});
+
+test("a section ends with its total, whose words may be others", () => {
+  const sheet = small({ "Total COGS": "Total COGS|385.00|400.00\nFood Photography|10.00|20.00" });
+  expect(proposeFigures(sheet, "2026-10", {}).figures.foodCostLastMonth?.cells).toEqual(["C9"]);
+});
+
 test("a total that does not match its parts is proposed, and said", () => {
   const proposal = proposeFigures(small({ Wages: "Wages|380.00|343.62" }), "2026-10", {});
   expect(proposal.figures.laborCostsLastMonth?.amount).toBe("450.00");
