@@ -149,7 +149,7 @@ test("no figure is proposed from a column of another month, a budget, a variance
       const isHere = some.filter((column) => column?.month === PERIOD).length === 1;
       if (isHere) expect(proposal.figures.grossSalesLastMonth).toBeDefined();
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
 });
 
