@@ -18,7 +18,8 @@ const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const PHONE = /^\+[\d ()-]+$/;
 
 /** Typed text never becomes a formula: it gets an apostrophe. */
-const withoutFormula = (text: string) => (FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text);
+export const withoutFormula = (text: string): string =>
+  FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
 
 type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 

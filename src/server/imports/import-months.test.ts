@@ -1,4 +1,5 @@
-import fc from "fast-check";
+import { read, utils, write } from "@e965/xlsx";
+import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { applyImport, checkFile, csvOf, faultsOf, importFile } from "#server/imports/imports.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
@@ -112,6 +113,27 @@ describe("months of the past", () => {
     const lines = marked.text.split("\n");
     expect(lines[0]).toMatch(/Problem$/);
     expect(lines[2]).toContain("C Gross Sales: “4l,208.15” is not an amount: it holds a letter.");
+  });
+
+  it("of a workbook are marked beside their rows, below a title, and nothing else changes", async () => {
+    const sheet = utils.aoa_to_sheet([
+      ["Casco Bay"],
+      [],
+      HEADINGS,
+      [location.name, "Sep 2026", 142379.7, 138795.05, 10000, 0],
+      [location.name, "Sept", "", 1, 1, 1],
+    ]);
+    const book = utils.book_new(sheet, "Months");
+    const bytes: Buffer = write(book, { type: "buffer", bookType: "xlsx" });
+    const checked = await checkFile(manager, bytes, { filename: "Months.xlsx", kind: "months" });
+    expect([checked.state, checked.refusedRows, checked.faultsCount]).toEqual(["checked", 1, 2]);
+    const marked = read((await manager.get(`/api/imports/${checked.id}/faults`)).bytes).Sheets["Months"];
+    const rows = utils.sheet_to_json<unknown[]>(marked ?? {}, { header: 1 });
+    expect(rows[2]).toEqual([...HEADINGS, "Problem"]);
+    expect(rows[3]).toEqual([location.name, "Sep 2026", 142379.7, 138795.05, 10000, 0]);
+    expect(rows[4]?.at(-1)).toBe(
+      "B Month: “Sept” has no year. Write Sep 2026 or 2026-09. C Gross Sales: Empty. Every month needs its gross sales.",
+    );
   });
 
   it("add up to the cent: what the file says, what is stored, and what is divided among holders and house", async () => {

@@ -43,12 +43,17 @@ export async function lockImport(tx: Executor, scope: ReaderScope, id: number): 
   return row ?? null;
 }
 
+/** @param state changes it in this state only */
 export async function updateImport(
   db: Executor,
   id: number,
   set: Partial<typeof imports.$inferInsert>,
+  state?: ImportRow["state"],
 ): Promise<void> {
-  await db.update(imports).set(set).where(eq(imports.id, id));
+  await db
+    .update(imports)
+    .set(set)
+    .where(and(eq(imports.id, id), state && eq(imports.state, state)));
 }
 
 /** Who applied the same file last; null where nobody did. */

@@ -93,6 +93,8 @@ export async function chooseForImport(
     const row = await requireLocked(tx, actor.scope, id);
     if (row.fileKey === null) throw conflict("This file is no longer there. Choose it again.");
     if (row.state === "applying") throw conflict("This file is being imported.");
+    // The check under way would answer for choices that it does not know.
+    if (row.state === "checking") throw conflict("This file is being checked.");
     await updateImport(tx, id, { state: "checking", choices, rowsDone: 0, failure: null });
     await insertJobs(tx, runImportJob, [{ importId: id, step: "check", origin: actor.origin }]);
   });

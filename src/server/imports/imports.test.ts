@@ -151,6 +151,10 @@ describe("a file", () => {
     expect([answer.status, answer.body.state]).toEqual([202, "checking"]);
     await runImportJobs();
     expect((await readImport(manager, asked.id)).state).toBe("checked");
+    await manager.put(`/api/imports/${asked.id}`, { choices: {} });
+    const under = await manager.put(`/api/imports/${asked.id}`, { choices: {} });
+    expect([under.status, under.body.message]).toEqual([409, "This file is being checked."]);
+    await runImportJobs();
     const next = await checkFile(manager, file(2), { kind: "months" });
     expect([next.state, next.match?.columns.map(({ match }) => match)]).toEqual([
       "checked",

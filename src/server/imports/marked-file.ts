@@ -1,7 +1,7 @@
 import { read, utils, write } from "@e965/xlsx";
 import { stringify } from "csv-stringify/sync";
-import type { Fault } from "#shared/domain/imports/faults.ts";
-import type { ReadColumn } from "#shared/domain/imports/faults.ts";
+import type { Fault, ReadColumn } from "#shared/domain/imports/faults.ts";
+import { findHeadings } from "#shared/domain/imports/match-columns.ts";
 import { cellText } from "#shared/domain/imports/read-values.ts";
 import type { Sheet } from "#shared/domain/spreadsheets/sheet.ts";
 
@@ -35,18 +35,21 @@ export function markFaults(
   columns: readonly ReadColumn[],
 ): Buffer {
   const bySheet = problemsOf(faults, columns);
+  for (const sheet of sheets) bySheet.get(sheet.name)?.set(findHeadings(sheet)?.headingRow ?? 1, HEADING);
   if (/\.csv$/i.test(filename)) {
     const [sheet] = sheets;
     return sheet ? markCsv(bytes, sheet, bySheet.get(sheet.name) ?? new Map<number, string>()) : bytes;
   }
   const workbook = read(bytes, { dense: true, cellNF: true });
+  // Empty rows are read as none, which are not written.
+  for (const { "!data": rows = [] } of Object.values(workbook.Sheets))
+    for (let index = 0; index < rows.length; index += 1) rows[index] ??= [];
   for (const [name, problems] of bySheet) {
     const sheet = workbook.Sheets[name];
     const rows = sheets.find((each) => each.name === name)?.rows ?? [];
     if (!sheet) continue;
     const column = widthOf(rows);
-    const heading = headingRowOf(rows, problems);
-    for (const [row, text] of [[heading, HEADING] as const, ...problems])
+    for (const [row, text] of problems)
       utils.sheet_add_aoa(sheet, [[text]], { origin: { r: row - 1, c: column } });
   }
   const bookType = /\.xls$/i.test(filename) ? "biff8" : "xlsx";
@@ -54,13 +57,6 @@ export function markFaults(
 }
 
 const widthOf = (rows: Sheet["rows"]): number => rows.reduce((width, row) => Math.max(width, row.length), 0);
-
-/** The last row before the first fault that is as wide as the headings usually are: the first one with two texts. */
-function headingRowOf(rows: Sheet["rows"], problems: ReadonlyMap<number, string>): number {
-  const first = Math.min(...problems.keys());
-  const index = rows.findIndex((row) => row.filter((cell) => cellText(cell) !== "").length > 1);
-  return Math.min(index + 1, first - 1) || 1;
-}
 
 /** With the separator of the file's first line. */
 function markCsv(bytes: Buffer, { rows }: Sheet, problems: ReadonlyMap<number, string>): Buffer {
@@ -70,10 +66,9 @@ function markCsv(bytes: Buffer, { rows }: Sheet, problems: ReadonlyMap<number, s
     .split(/[\r\n]/, 1);
   const delimiter = ["\t", ";"].find((each) => line.includes(each)) ?? ",";
   const width = widthOf(rows);
-  const heading = headingRowOf(rows, problems);
-  const marked = rows.map((row, index) => {
-    const text = index + 1 === heading ? HEADING : (problems.get(index + 1) ?? "");
-    return [...Array.from({ length: width }, (_, column) => cellText(row[column] ?? null)), text];
-  });
+  const marked = rows.map((row, index) => [
+    ...Array.from({ length: width }, (_, column) => cellText(row[column] ?? null)),
+    problems.get(index + 1) ?? "",
+  ]);
   return Buffer.from(stringify(marked, { bom: true, delimiter }));
 }

@@ -75,7 +75,7 @@ export async function runImport(services: RunServices, job: RunImport, now = new
   } catch (error) {
     if (error instanceof FaultsFound) await storeFindings(services, row, "checked", error.found);
     else if (error instanceof ImportFailure || error instanceof SpreadsheetProblem) {
-      await updateImport(db, row.id, { state: "failed", failure: error.message, fileKey: null });
+      await updateImport(db, row.id, { state: "failed", failure: error.message, fileKey: null }, row.state);
       if (row.fileKey !== null) await files.delete(row.fileKey);
     } else throw error;
   }
@@ -149,9 +149,12 @@ async function check(
     takesLong: true,
   });
   const found = read.found(planned);
-  const isApplied = row.appliesAtOnce && found.result.faultsCount === 0;
-  await storeFindings(services, row, isApplied ? "applying" : "checked", found);
-  if (isApplied) await insertJobs(db, runImportJob, [{ importId, step: "apply", origin }]);
+  if (row.appliesAtOnce && found.result.faultsCount === 0)
+    await db.transaction(async (tx) => {
+      await storeFindings({ ...services, db: tx }, row, "applying", found);
+      await insertJobs(tx, runImportJob, [{ importId, step: "apply", origin }]);
+    });
+  else await storeFindings(services, row, "checked", found);
 }
 
 async function apply(
@@ -269,7 +272,7 @@ const withFirstChanges = (summary: ImportFindings["summary"]): ImportFindings["s
 
 /** Stores what a check found, and the file with its faults marked in place of an earlier one. */
 async function storeFindings(
-  { db, files }: RunServices,
+  { db, files }: Pick<Services, "files"> & { db: Executor },
   row: ImportRow,
   state: "columns" | "checked" | "applying",
   { match, result, marked }: Found,
@@ -277,6 +280,7 @@ async function storeFindings(
   const markedKey = marked === null ? null : `imports/${randomUUID()}`;
   if (markedKey !== null && marked !== null) await files.put(markedKey, marked);
   const { headings, rowCount } = match;
-  await updateImport(db, row.id, { state, result, markedKey, headings, rowsDone: rowCount });
+  // Unless another server has done it meanwhile.
+  await updateImport(db, row.id, { state, result, markedKey, headings, rowsDone: rowCount }, row.state);
   if (row.markedKey !== null) await files.delete(row.markedKey);
 }

@@ -1,6 +1,7 @@
 import { utils, write } from "@e965/xlsx";
 import { stringify } from "csv-stringify/sync";
 import type { Services } from "#server/context.ts";
+import { withoutFormula } from "#server/exports/csv.ts";
 import { plainFileName } from "#server/http/files.ts";
 import { listLocations } from "#server/locations/locations.repository.ts";
 import type { ReaderScope } from "#server/policies.ts";
@@ -25,7 +26,10 @@ export async function importTemplate(
   const label = IMPORT_KIND_LABELS[kind];
   const table = [headings, ...rows];
   return {
-    bytes: format === "csv" ? Buffer.from(stringify(table, { bom: true })) : workbookOf(label, table),
+    bytes:
+      format === "csv"
+        ? Buffer.from(stringify(table, { bom: true, cast: { string: withoutFormula } }))
+        : workbookOf(label, table),
     contentType: CONTENT_TYPES[format],
     filename: `${plainFileName("Template", label)}.${format}`,
   };
