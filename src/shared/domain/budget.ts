@@ -1,5 +1,5 @@
 import { explainedGrowth, type Explanation, formatInputMoney, type SignedReport } from "./explanations.ts";
-import { beyondBudget, type Growth } from "./growth.ts";
+import { beyondBudget, type Growth, isBeyondBudget } from "./growth.ts";
 import {
   absolute,
   divideRounded,
@@ -50,7 +50,6 @@ export interface BudgetLine {
   /** Null where the report does not have the figure. */
   readonly difference: MoneyText | null;
   readonly variance: Growth;
-  /** Further from the budget, as it is shown, than the group's threshold in percent. */
   readonly isMarked: boolean;
   /** Of the variance. */
   readonly explanation: Explanation;
@@ -76,14 +75,13 @@ export function budgetLine(
     { label: formatPeriod(reportingPeriod), amount: actual },
     { label: "Budget", amount: budget },
   );
-  const tenths = variance.tenths ?? 0n;
   return {
     label,
     actual,
     budget,
     difference: typeof actual === "string" ? fromCents(toCents(actual) - toCents(budget)) : null,
     variance,
-    isMarked: (tenths < 0n ? -tenths : tenths) > BigInt(threshold) * 10n,
+    isMarked: isBeyondBudget(variance, threshold),
     explanation,
   };
 }

@@ -60,5 +60,9 @@ function toCentsOrNull(value: MaybeMoney): bigint | null {
   return value === null || value === undefined ? null : toCents(value);
 }
 
+/** Whether a variance is further from the budget, as it is shown, than the group's threshold in percent. */
+export const isBeyondBudget = ({ tenths }: Growth, threshold: number): boolean =>
+  tenths !== null && absolute(tenths) > BigInt(threshold) * 10n;
+
 /** What the mark of a variance means. Not in budget.ts, which pages without a budget do not load. */
 export const beyondBudget = (threshold: number): string => `more than ${threshold}% from the budget`;

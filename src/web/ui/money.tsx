@@ -1,5 +1,4 @@
-import type { BudgetLine } from "#shared/domain/budget.ts";
-import { beyondBudget, type Growth } from "#shared/domain/growth.ts";
+import { beyondBudget, type Growth, isBeyondBudget } from "#shared/domain/growth.ts";
 import { clawbackWord, formatMoney, type MoneyText, splitMoney, toCents } from "#shared/domain/money.ts";
 import { VisuallyHidden } from "./live-region.tsx";
 
@@ -39,8 +38,8 @@ export function DistributionAmount({ of }: { of: MoneyText | null | undefined })
 }
 
 /** How far a figure is from its budget; beyond the threshold marked, with words for who does not see it. */
-export function Variance({ of: { variance, isMarked }, threshold }: { of: BudgetLine; threshold: number }) {
-  if (!isMarked) return <span translate="no">{variance.text}</span>;
+export function Variance({ of: variance, threshold }: { of: Growth; threshold: number }) {
+  if (!isBeyondBudget(variance, threshold)) return <span translate="no">{variance.text}</span>;
   return (
     <span className="beyond">
       <span translate="no">{variance.text}</span>

@@ -102,7 +102,7 @@ function BudgetCells({ line, month, threshold, isSum = false, children }: Budget
       </td>
       <td className="numeric" data-label="Variance">
         <FigureExplanation explanation={line.explanation}>
-          <Variance of={line} threshold={threshold} />
+          <Variance of={line.variance} threshold={threshold} />
         </FigureExplanation>
       </td>
     </>

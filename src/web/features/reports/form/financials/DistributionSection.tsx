@@ -74,7 +74,7 @@ export function DistributionSection({ period, payees, isOverassigned, budget }: 
         <p className="help" id={HELP_ID}>
           {/* The hint of a negative amount says it, too. */}
           {hint === undefined && "A negative amount is a clawback."}
-          {budget && <DistributionBudget period={period} budget={budget} />}
+          {budget && <DistributionBudget budget={budget} />}
         </p>
       )}
       {isOverassigned && <OverassignedError payees={payees} />}

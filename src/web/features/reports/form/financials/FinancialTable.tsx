@@ -74,13 +74,7 @@ export const FinancialTable = memo(function FinancialTable({ period, budget, onP
       )}
       {budget &&
         ROWS.map(({ measure, row }) => (
-          <BudgetFigures
-            key={measure.key}
-            measure={measure}
-            style={atRow(row)}
-            period={period}
-            budget={budget}
-          />
+          <BudgetFigures key={measure.key} measure={measure} style={atRow(row)} budget={budget} />
         ))}
       <RatioScale row={GROUPS[1].end} previous={previous} />
     </div>

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, useMemo } from "react";
 import { api } from "#shared/api.ts";
-import { BUDGET_FIGURE_KEYS, type BudgetFigures as Budget, budgetLine } from "#shared/domain/budget.ts";
-import { formatMoneyInput } from "#shared/domain/money.ts";
+import type { BudgetFigureKey } from "#shared/domain/budget.ts";
+import { growth } from "#shared/domain/growth.ts";
+import { formatMoneyInput, type MoneyText } from "#shared/domain/money.ts";
 import { periodMonth, type PeriodText, periodYear } from "#shared/domain/periods.ts";
 import { type ReportMeasure, reportMonthKey } from "#shared/domain/report-figures.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
@@ -11,7 +12,7 @@ import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { Variance } from "#web/ui/money.tsx";
 
 export interface MonthBudget {
-  figures: Budget;
+  figures: Readonly<Partial<Record<BudgetFigureKey, MoneyText>>>;
   /** In percent. */
   threshold: number;
 }
@@ -25,11 +26,12 @@ export function useMonthBudget(locationId: number | null, period: PeriodText): M
     enabled: locationId !== null,
   });
   return useMemo(() => {
-    const amountOf = (key: string) =>
-      data?.rows.find(({ figure }) => figure === key)?.amounts[periodMonth(period) - 1] ?? null;
-    const figures = Object.fromEntries(BUDGET_FIGURE_KEYS.map((key) => [key, amountOf(key)])) as Budget;
-    const isEmpty = Object.values(figures).every((amount) => amount === null);
-    return data === undefined || isEmpty ? null : { figures, threshold: data.threshold };
+    const amounts = (data?.rows ?? []).flatMap(({ figure, amounts: months }) => {
+      const amount = months[periodMonth(period) - 1] ?? null;
+      return amount === null ? [] : [[figure, amount] as const];
+    });
+    if (data === undefined || amounts.length === 0) return null;
+    return { figures: Object.fromEntries(amounts), threshold: data.threshold };
   }, [data, period]);
 }
 
@@ -48,17 +50,15 @@ export function BudgetHeads({ style }: { style: CSSProperties }) {
 
 interface BudgetFiguresProps {
   measure: ReportMeasure;
-  period: PeriodText;
   budget: MonthBudget;
   style: CSSProperties;
 }
 
 /** A figure's budget, and how far what is typed is from it. */
-export function BudgetFigures({ measure, period, budget, style }: BudgetFiguresProps) {
+export function BudgetFigures({ measure, budget, style }: BudgetFiguresProps) {
   const actual = useDerivedFigure(({ figures }) => figures[reportMonthKey(measure.key)]);
   const planned = budget.figures[measure.key];
-  if (planned === null) return null;
-  const line = budgetLine(measure.label, { reportingPeriod: period }, actual, planned, budget.threshold);
+  if (planned === undefined) return null;
   return (
     <>
       <p className="financial-budget" style={style}>
@@ -70,26 +70,24 @@ export function BudgetFigures({ measure, period, budget, style }: BudgetFiguresP
       </p>
       <p className="financial-variance" style={style}>
         <VisuallyHidden>{measure.label}, variance: </VisuallyHidden>
-        {actual !== null && <Variance of={line} threshold={budget.threshold} />}
+        {actual !== null && <Variance of={growth(actual, planned)} threshold={budget.threshold} />}
       </p>
     </>
   );
 }
 
 /** "Budget 15,000.00, +8.3%" */
-export function DistributionBudget({ period, budget }: { period: PeriodText; budget: MonthBudget }) {
+export function DistributionBudget({ budget }: { budget: MonthBudget }) {
   const actual = useDerivedFigure(({ figures }) => figures.cashDistributionDuringPeriod);
   const planned = budget.figures.cashDistribution;
-  if (planned === null) return null;
-  const month = { reportingPeriod: period };
-  const line = budgetLine("Cash Distribution", month, actual, planned, budget.threshold);
+  if (planned === undefined) return null;
   return (
     <>
       {" "}
       Budget <span translate="no">{formatMoneyInput(planned)}</span>
       {actual !== null && (
         <>
-          , <Variance of={line} threshold={budget.threshold} />
+          , <Variance of={growth(actual, planned)} threshold={budget.threshold} />
         </>
       )}
     </>
