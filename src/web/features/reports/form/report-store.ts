@@ -45,8 +45,8 @@ type TextName = Exclude<FieldName, "signature" | `documents.${DocumentKind}`>;
 
 interface FieldError {
   message: string;
-  /** The server refused the field, and it has not been changed since. */
-  isFromServer?: boolean;
+  /** It stays until the field is changed: the server refused it, or a choice is missing. */
+  isLasting?: boolean;
 }
 
 /** All that the form holds. */
@@ -138,7 +138,7 @@ export function createReportStore(initial: Opened) {
       put(new Map([[name, value]]), counts);
       const error = errors[name];
       // An amount that the server refused stays refused while only its commas change.
-      if (error !== undefined && !(error.isFromServer === true && isSame)) check(name);
+      if (error !== undefined && !(error.isLasting === true && isSame)) check(name);
     },
     /** Stores several amounts that a person enters at once, and checks them. */
     setMany: (texts: ReadonlyMap<AmountName, string>): void => {
@@ -221,11 +221,11 @@ export function createReportStore(initial: Opened) {
 
     /** Checks a field, when it is left. */
     check: (name: FieldName): void => {
-      if (getState().errors[name]?.isFromServer !== true) check(name);
+      if (getState().errors[name]?.isLasting !== true) check(name);
     },
     /** An amount is left. @param rounded its amount where decimals were lost */
     commit: (name: AmountName, rounded: MoneyText | null): void => {
-      if (getState().errors[name]?.isFromServer !== true) check(name);
+      if (getState().errors[name]?.isLasting !== true) check(name);
       const { [name]: before, ...others } = getState().roundings;
       if (rounded !== null) setState({ roundings: { ...others, [name]: rounded } });
       else if (before !== undefined) setState({ roundings: others });
@@ -241,7 +241,10 @@ export function createReportStore(initial: Opened) {
       const undecided = new Map(
         REPORT_MEASURES.map(({ key, label }) => [reportMonthKey(key), label] as const)
           .filter(([key]) => isConflict({ values, workbook }, key))
-          .map(([key, label]) => [figureName(key), { message: `Choose a figure for ${label}.` }]),
+          .map(([key, label]) => [
+            figureName(key),
+            { message: `Choose a figure for ${label}.`, isLasting: true },
+          ]),
       );
       const wrong = [...OTHER_FIELDS, ...amountNames(values)].flatMap((name) => {
         const error = errorIn(values, name) ?? undecided.get(name as never);
@@ -252,7 +255,7 @@ export function createReportStore(initial: Opened) {
     },
     /** The server refused a field. */
     setError: (name: FieldName, message: string): void =>
-      setErrors([name], () => ({ message, isFromServer: true })),
+      setErrors([name], () => ({ message, isLasting: true })),
     clearError: (name: FieldName): void => setErrors([name], () => undefined),
   };
 }

@@ -48,7 +48,7 @@ export function SourceLink({ figure, label, onPoint }: OfFigure & { label: strin
 export const useCellLook = (figure: MeasureFigureKey): string | undefined =>
   useForm((state) => {
     if (state.values.figureSources[figure]?.accepted === false) return "is-proposed";
-    return isConflict(state, figure) ? "is-conflict" : undefined;
+    return isConflict(state, figure) || fitsOf(state, figure) ? "is-conflict" : undefined;
   });
 
 /** Below an amount, what has to be chosen. */
@@ -65,7 +65,8 @@ export function CellQuestion({ figure, onPoint }: OfFigure) {
     return sameMoney(typed, prefilled[figure] ?? "") ? "A later report says" : "You typed";
   });
   if (document === null) return null;
-  const goOn = () => documentInput(figure)?.focus();
+  // After the input has its new text: on focus it is formatted for editing.
+  const goOn = () => setTimeout(() => inputOf(figure)?.focus());
   if (isDisputed && found)
     return (
       <Question icon>
@@ -113,7 +114,7 @@ export function CellQuestion({ figure, onPoint }: OfFigure) {
   );
 }
 
-const documentInput = (figure: MeasureFigureKey) =>
+const inputOf = (figure: MeasureFigureKey) =>
   document.querySelector<HTMLInputElement>(`input[name="${figureName(figure)}"]`);
 
 function Question({ icon = false, children }: { icon?: boolean; children: ReactNode }) {

@@ -74,7 +74,9 @@ export function PointDialog({ read, document, first, period, locationName, onClo
       description={`${document.filename}, ${formatPeriod(period)}. Choose a figure, then its cell.`}
       footer={
         <>
-          <p className="small muted fill">Remembered for {locationName} once the report is submitted.</p>
+          <p className="small muted fill point-note">
+            Remembered for {locationName} once the report is submitted.
+          </p>
           <DialogCancel />
           <Button
             onClick={() => {
