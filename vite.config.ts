@@ -56,6 +56,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
               "report-pdf.worker": "src/server/reports/pdf/report-pdf.worker.ts",
               "import.worker": "src/server/imports/import.worker.ts",
               "statement-pdf.worker": "src/server/statements/pdf/statement-pdf.worker.ts",
+              "older-workbook.process": "src/server/spreadsheets/older-workbook.process.ts",
               "spreadsheet.worker": "src/server/spreadsheets/spreadsheet.worker.ts",
               undelete: "src/server/operations/undelete.main.ts",
               verify: "src/server/operations/verify.main.ts",

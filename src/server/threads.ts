@@ -7,6 +7,9 @@ const IDLE_MS = 60_000;
 
 const isBuilt = !import.meta.filename.endsWith(".ts");
 
+/** How Node reads the code of a thread or process: tsx compiles the sources. */
+export const execArgv: readonly string[] = isBuilt ? [] : ["--import", "tsx"];
+
 /** Threads of lower priority than the requests; none is started before its first task. */
 export const openThreads = (
   limits: Pick<
@@ -19,12 +22,11 @@ export const openThreads = (
     minThreads: 0,
     idleTimeout: IDLE_MS,
     niceIncrement: 10,
-    // From the sources, the threads are started with tsx.
-    ...(isBuilt ? {} : { execArgv: [...process.execArgv, "--import", "tsx"] }),
+    execArgv: [...process.execArgv, ...execArgv],
   });
 
 /**
- * The file of a thread's code: built, it stands beside the server (vite.config.ts).
+ * The file of the code of a thread or process: built, it stands beside the server (vite.config.ts).
  * @param worker the module below the server's folder, whose default export is run: "reports/pdf/report-pdf.worker"
  */
 export const workerFile = (worker: string): string =>

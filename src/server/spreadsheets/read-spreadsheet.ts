@@ -1,6 +1,7 @@
 import { contentOf } from "#server/documents/document-formats.ts";
 import { withoutCompression } from "#server/documents/workbook-archive.ts";
 import { decodeText, readCsv } from "#server/spreadsheets/read-csv.ts";
+import { readOlderWorkbook } from "#server/spreadsheets/read-older-workbook.ts";
 import { readWorkbook } from "#server/spreadsheets/read-workbook.ts";
 import { holdsTooMuch, SpreadsheetProblem } from "#server/spreadsheets/spreadsheet-problem.ts";
 import { DOCUMENT_MAX_BYTES } from "#shared/domain/limits.ts";
@@ -66,7 +67,7 @@ async function sheetsIn(filename: string, bytes: Buffer, rowsMax: number): Promi
 
 async function readChecked(filename: string, bytes: Buffer, content: "xlsx" | "xls", rowsMax: number) {
   try {
-    if (content === "xls") return readWorkbook(filename, bytes, true, rowsMax);
+    if (content === "xls") return await readOlderWorkbook({ filename, bytes, rowsMax });
     const archive = await withoutCompression(bytes, UNPACKED_MAX_BYTES);
     if (archive === null) throw holdsTooMuch(filename);
     return readWorkbook(filename, archive, false, rowsMax);
