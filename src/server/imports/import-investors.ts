@@ -20,8 +20,7 @@ import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.r
 import { insertLocation, listLocations, lockLocationNames } from "#server/locations/locations.repository.ts";
 import { insertAccount, lockLoginNames, updateAccount } from "#server/users/users.repository.ts";
 import { hashUnknownPassword } from "#server/users/users.service.ts";
-import type { InvestorsPlan } from "#shared/domain/imports/plan.ts";
-import { planInvestors } from "#shared/domain/imports/plans/plan-investors.ts";
+import { type InvestorsPlan, planInvestors } from "#shared/domain/imports/plans/plan-investors.ts";
 
 type People = Awaited<ReturnType<typeof listPeople>>;
 

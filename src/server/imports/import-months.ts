@@ -11,8 +11,8 @@ import {
 import { type ImportedMonth, storeImportedMonths } from "#server/reports/imported-months.ts";
 import { type NextVersion, nextVersion } from "#server/reports/report-versions.ts";
 import { monthOf } from "#shared/domain/days.ts";
-import type { MonthsPlan, PlannedMonth } from "#shared/domain/imports/plan.ts";
-import { planMonths } from "#shared/domain/imports/plans/plan-months.ts";
+import type { PlannedMonth } from "#shared/domain/imports/plans/month-changes.ts";
+import { type MonthsPlan, planMonths } from "#shared/domain/imports/plans/plan-months.ts";
 import { byLocation } from "#shared/domain/performance.ts";
 
 /** Imported months are written as sealed versions; the shares of their locations and other reports wait meanwhile. */

@@ -20,14 +20,12 @@ import {
 } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 import { BUDGET_FIGURE_KEYS } from "#shared/domain/budget.ts";
-import type {
-  MonthBudget,
-  StoredCapital,
-  StoredForInvestors,
-  StoredHolding,
-  StoredMonth,
-  StoredPerson,
-} from "#shared/domain/imports/plan.ts";
+import type { StoredPerson } from "#shared/domain/imports/choices.ts";
+import type { StoredHolding } from "#shared/domain/imports/plan.ts";
+import type { StoredMonth } from "#shared/domain/imports/plans/month-changes.ts";
+import type { MonthBudget } from "#shared/domain/imports/plans/plan-budgets.ts";
+import type { StoredCapital } from "#shared/domain/imports/plans/plan-capital.ts";
+import type { StoredForInvestors } from "#shared/domain/imports/plans/plan-investors.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
 

@@ -3,22 +3,24 @@ import type { DateOrder } from "../typed/typed-days.ts";
 import type { ImportKind } from "./import-fields.ts";
 import type { AmountStyle } from "./read-values.ts";
 
-export interface ImportLocation {
+/** A location of the group. */
+export interface StoredLocation {
   readonly id: number;
   readonly name: string;
 }
 
-export interface ImportInvestor {
+export interface StoredPerson {
   readonly id: number;
   readonly firstName: string;
   readonly lastName: string;
+  /** In lower case. */
   readonly email: string;
 }
 
 /** What the group has, as far as whoever imports may read it. */
 export interface ImportContext {
-  readonly locations: readonly ImportLocation[];
-  readonly investors: readonly ImportInvestor[];
+  readonly locations: readonly StoredLocation[];
+  readonly investors: readonly StoredPerson[];
   /** Whether these are chosen locations of the group. */
   readonly isLimited: boolean;
   readonly today: DayText;

@@ -5,7 +5,7 @@ import { formatPeriodShort } from "../periods.ts";
 import { type Cell, columnIndex, columnLetter, type Sheet } from "../spreadsheets/sheet.ts";
 import { NO_ACTUAL } from "../workbook/headings.ts";
 import { plainName } from "../workbook/labels.ts";
-import type { ColumnChoices, ImportInvestor } from "./choices.ts";
+import type { ColumnChoices, StoredPerson } from "./choices.ts";
 import {
   type FieldKey,
   IMPORT_FIELDS,
@@ -16,7 +16,7 @@ import {
 import { cellText, readAmount, shownCell } from "./read-values.ts";
 
 /** What the columns of a file may hold: the fields of its kind, and the comps of each investor. */
-export function fieldsOf(kind: ImportKind, investors: readonly ImportInvestor[]): readonly ImportField[] {
+export function fieldsOf(kind: ImportKind, investors: readonly StoredPerson[]): readonly ImportField[] {
   const { fields } = IMPORT_FIELDS[kind];
   if (kind !== "months") return fields;
   const nameOf = disambiguatePeople(investors);

@@ -1,5 +1,5 @@
 import { foldText, normalizeName } from "../names.ts";
-import type { ImportChoices, ImportContext, ImportLocation } from "./choices.ts";
+import type { ImportChoices, ImportContext, StoredLocation } from "./choices.ts";
 import { hasSheetsByLocation, type ImportKind } from "./import-fields.ts";
 import { columnOf, type HeadedSheet, type MatchedColumn, rowsBelow } from "./match-columns.ts";
 import { cellText } from "./read-values.ts";
@@ -10,7 +10,7 @@ interface FoundLocation {
 }
 
 /** Returns a function that finds the location of a name: the same but for case and accents, or the only similar one. */
-export function locationFinder(locations: readonly ImportLocation[]): (name: string) => FoundLocation | null {
+export function locationFinder(locations: readonly StoredLocation[]): (name: string) => FoundLocation | null {
   const same = new Map(locations.map(({ id, name }) => [normalizeName(name), id]));
   const plain = locations.map(({ id, name }) => ({ id, name: plainName(name) }));
   return (name) => {

@@ -1,12 +1,12 @@
-import type { Distribution } from "../allocation.ts";
-import type { BudgetFigures } from "../budget.ts";
-import type { DayText } from "../days.ts";
+import { counted } from "../counted.ts";
+import { grouped } from "../grouped.ts";
 import type { HeldMonths } from "../holdings.ts";
-import type { MoneyText } from "../money.ts";
-import type { PeriodText } from "../periods.ts";
-import type { ReportFigures } from "../report-figures.ts";
-import type { CapitalKind } from "../returns/returns.ts";
+import { formatMoney, fromCents, groupThousands, type MaybeMoney, toCents } from "../money.ts";
+import { formatPeriodRange, type PeriodText } from "../periods.ts";
+import type { StoredLocation } from "./choices.ts";
 import type { Fault, RowPlace } from "./faults.ts";
+import type { FieldKey } from "./import-fields.ts";
+import type { NamedLocation } from "./open-row.ts";
 
 /** What an import would do, by the rows of its file and by what is stored. */
 export interface Plan<Made, Changed> {
@@ -49,31 +49,23 @@ interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** A value that would be changed, as a person reads it. */
-export interface ChangedValue {
+/** What a changed value belongs to. */
+interface Changed {
   readonly row: number;
   /** The location, or the investor. */
   readonly subject: string;
   /** "Mar 2026"; of a share the location and the month; of capital the location and the day; empty for the investor's own data. */
   readonly of: string;
+}
+
+/** A value before and after, as a person reads it. */
+export interface OtherValue {
   readonly label: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** A location of the group. */
-export interface StoredLocation {
-  readonly id: number;
-  readonly name: string;
-}
-
-export interface StoredPerson {
-  readonly id: number;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** In lower case. */
-  readonly email: string;
-}
+type ChangedValue = Changed & OtherValue;
 
 /** A share in some months. */
 export interface StoredHolding extends HeldMonths {
@@ -81,134 +73,128 @@ export interface StoredHolding extends HeldMonths {
   readonly locationId: number;
 }
 
-/** What is stored of investors: all of it, since names are the whole portal's and shares add up to 100.00 %. */
-export interface StoredForInvestors {
-  /** With its newest filed month, also one that was imported or waits for review. */
-  readonly locations: readonly (StoredLocation & { readonly lastFiled: PeriodText | null })[];
-  readonly investors: readonly (StoredPerson & { readonly phoneNumber: string; readonly username: string })[];
-  readonly holdings: readonly (StoredHolding & { readonly id: number })[];
-  /** Those that were not withdrawn: no row of a file reaches over a transfer that begins after it. */
-  readonly transfers: readonly {
-    readonly locationId: number;
-    readonly fromInvestorId: number;
-    readonly toInvestorId: number;
-    readonly firstMonth: PeriodText;
-  }[];
-  /** The usernames and e-mail addresses of all accounts, also managers', as the database function `login_key` has them. */
-  readonly takenNames: ReadonlySet<string>;
-}
+/** As many changes are listed. */
+const CHANGES_MAX = 500;
 
-export interface NewInvestor extends RowPlace {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  /** Empty where the file has none. */
-  readonly phoneNumber: string;
-  readonly username: string;
-}
+/** What is wrong, what is odd, and which values would be changed, as a plan finds it. */
+export class Findings {
+  readonly faults: Fault[] = [];
+  readonly warnings: Fault[] = [];
+  private readonly changes: ChangedValue[] = [];
+  private changesCount = 0;
 
-/** An investor whose name or phone number is another one in the file. */
-export interface ChangedInvestor extends Omit<NewInvestor, "email" | "username"> {
-  readonly id: number;
-}
+  /** Refuses rows. */
+  refuse(rows: readonly RowPlace[], fields: readonly FieldKey[], sentence: string): void {
+    this.faults.push({ rows: rows.map(placeOf), fields, sentence });
+  }
 
-export interface InvestorsPlan extends Plan<NewInvestor, ChangedInvestor> {
-  readonly newLocations: readonly { readonly name: string; readonly address: string }[];
-  /** The rows of an investor and a location, to be replaced. */
-  readonly holdings: readonly {
-    /** Of a new or a stored investor. */
-    readonly email: string;
-    /** "new" is the new one of that name. */
-    readonly location: { readonly id: number | "new"; readonly name: string };
-    readonly before: readonly (HeldMonths & { readonly id: number })[];
-    readonly after: readonly HeldMonths[];
-  }[];
-}
+  /** @param alike see Fault */
+  warn(rows: readonly RowPlace[], fields: readonly FieldKey[], sentence: string, alike?: string): void {
+    this.warnings.push({ rows: rows.map(placeOf), fields, sentence, alike });
+  }
 
-/** A filed month, by its current version: signed or imported, also one that investors do not see yet. */
-export interface StoredMonth {
-  readonly reportId: number;
-  readonly locationId: number;
-  readonly period: PeriodText;
-  readonly isImported: boolean;
-  readonly signedBy: string;
-  readonly figures: ReportFigures;
+  /** @returns whether one of the values is another one */
+  change(of: Changed, values: readonly OtherValue[]): boolean {
+    const others = values.filter(({ before, after }) => before !== after);
+    this.changesCount += others.length;
+    for (const other of others.slice(0, CHANGES_MAX - this.changes.length))
+      this.changes.push({ ...of, ...other });
+    return others.length > 0;
+  }
+
   /**
-   * The lines of the investors as JSON, in order of the investors' ids: [[7,"12.50","1234.00","0.00"]] has the investor,
-   * the share, the distribution and the comps. Text, since a large import has more than a million of them.
+   * Refuses rows about one thing that say different values of it; an empty cell says none.
+   * @param name what they are about
+   * @returns whether they agree
    */
-  readonly lines: string;
+  agree<Row extends RowPlace>(
+    rows: readonly Row[],
+    fields: readonly FieldKey[],
+    name: string,
+    values: string,
+    of: (row: Row) => string | null,
+  ): boolean {
+    const said = rows.filter((row) => of(row) !== null);
+    const different = [...grouped(said, of).values()];
+    if (different.length < 2) return true;
+    const are = different.length === 2 ? "Both are" : "These rows are all";
+    this.refuse(
+      different.flatMap((alike) => alike.slice(0, 1)),
+      fields,
+      `${are} ${name}, with different ${values}. Keep one of them.`,
+    );
+    return false;
+  }
+
+  /** The id of a row's location in a file whose kind makes none. */
+  knownLocation(row: RowPlace & { readonly location: NamedLocation }): number | undefined {
+    const { id, name } = row.location;
+    if (id !== "new") return id;
+    this.refuse([row], ["location"], `There is no location “${name}”.`);
+    return undefined;
+  }
+
+  /** The plan with these findings. */
+  plan<Made, Other>(
+    made: readonly Made[],
+    changed: readonly Other[],
+    summary: Omit<PlanSummary, "changes" | "changesCount">,
+  ): Plan<Made, Other> {
+    const { faults, warnings, changes, changesCount } = this;
+    return { made, changed, faults, warnings, summary: { ...summary, changes, changesCount } };
+  }
 }
 
-/** What is stored of the locations that a file of months names. */
-export interface StoredForMonths {
-  readonly currentMonth: PeriodText;
-  readonly locations: readonly StoredLocation[];
-  readonly months: readonly StoredMonth[];
-  /** In the order in which a report names the holders: by first name, last name and id. */
-  readonly holdings: readonly StoredHolding[];
-  /** The names of whoever holds, held or was paid. */
-  readonly names: ReadonlyMap<number, string>;
+export const placeOf = ({ sheet, row }: RowPlace): RowPlace => ({ sheet, row });
+
+export const keyOf = ({ locationId, period }: { locationId: number; period: PeriodText }): string =>
+  `${locationId} ${period}`;
+
+/** The name that the portal has for a location. */
+export function namesOf(locations: readonly StoredLocation[]): (id: number) => string {
+  const names = new Map(locations.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? "";
 }
 
-/** A month as it would be sealed. */
-export interface PlannedMonth extends RowPlace {
-  readonly locationId: number;
-  readonly period: PeriodText;
-  readonly figures: ReportFigures;
-  /** By the investor's id. */
-  readonly comps: Readonly<Record<string, MoneyText>>;
+/** What would be made, by location; the amounts in the order of the headings. */
+export function tableOf(
+  headings: PlanSummary["table"]["headings"],
+  made: readonly { readonly location: string; readonly amounts: readonly MaybeMoney[] }[],
+): PlanSummary["table"] {
+  const cellsOf = (rows: typeof made) => {
+    const amounts = headings.slice(1).map((_, index) => sumOf(rows, (row) => row.amounts[index]));
+    return [groupThousands(String(rows.length)), ...amounts];
+  };
+  const rows = [...grouped(made, ({ location }) => location)]
+    .map(([name, ofLocation]) => ({ name, cells: cellsOf(ofLocation) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  const total = rows.length === 0 ? null : { name: counted(rows.length, "location"), cells: cellsOf(made) };
+  return { headings, rows, total };
 }
 
-export interface MonthsPlan extends Plan<PlannedMonth, PlannedMonth & { readonly reportId: number }> {
-  /** The month's lines by the shares that are recorded; made anew with each call. */
-  readonly linesOf: (month: PlannedMonth) => Distribution;
+/** The formatted sum of an amount of each row. */
+export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => MaybeMoney): string =>
+  formatMoney(fromCents(rows.reduce((sum, row) => sum + toCents(amountOf(row)), 0n)));
+
+/** "May 2024 – September 2026"; null without months. */
+export function rangeOf(months: readonly PeriodText[]): string | null {
+  const [first, last] = months.reduce<readonly PeriodText[]>(
+    ([from, to], month) => [
+      from === undefined || month < from ? month : from,
+      to === undefined || month > to ? month : to,
+    ],
+    [],
+  );
+  return first === undefined || last === undefined ? null : formatPeriodRange(first, last);
 }
 
-/** What is stored of capital that the reader may see. */
-export interface StoredForCapital {
-  readonly today: DayText;
-  readonly locations: readonly StoredLocation[];
-  readonly investors: readonly StoredPerson[];
-  /** Those that were not removed. */
-  readonly entries: readonly StoredCapital[];
+/** "25 investors, 46 holdings made; 1 holding changed". @param parts words of counts that may be 0 */
+export function inWords(
+  ...parts: readonly (readonly [verb: string, ...counts: (readonly [number, string, string?])[]])[]
+): string {
+  const said = parts.flatMap(([verb, ...counts]) => {
+    const some = counts.filter(([count]) => count > 0).map(([count, one, many]) => counted(count, one, many));
+    return some.length === 0 ? [] : [`${some.join(", ")} ${verb}`];
+  });
+  return said.length === 0 ? "Nothing changed" : said.join("; ");
 }
-
-export interface StoredCapital extends NewCapital {
-  readonly id: number;
-  /** It is the price of a transferred share. */
-  readonly isPrice: boolean;
-}
-
-export interface NewCapital {
-  readonly investorId: number;
-  readonly locationId: number;
-  readonly day: DayText;
-  readonly kind: CapitalKind;
-  readonly amount: MoneyText;
-  readonly note: string | null;
-}
-
-/** A stored entry that is corrected to another amount or note. */
-export interface ChangedCapital {
-  readonly id: number;
-  readonly amount: MoneyText;
-  readonly note: string | null;
-}
-
-export type CapitalPlan = Plan<NewCapital, ChangedCapital>;
-
-export interface MonthBudget {
-  readonly locationId: number;
-  readonly period: PeriodText;
-  readonly figures: BudgetFigures;
-}
-
-/** What is stored of the locations that a file of budgets names. */
-export interface StoredForBudgets {
-  readonly locations: readonly StoredLocation[];
-  readonly budgets: readonly MonthBudget[];
-}
-
-/** Each with all its figures: those that the file leaves empty are as they are stored. */
-export type BudgetsPlan = Plan<MonthBudget, MonthBudget>;

@@ -21,6 +21,7 @@ const NO_FIGURES = {
   laborCosts: null,
   foodCost: null,
   beverageCost: null,
+  cashDistribution: null,
 };
 
 describe("months", () => {
@@ -41,7 +42,6 @@ describe("months", () => {
         location: { name: "olive and ember", id: 2 },
         period: "2024-05",
         figures: { ...NO_FIGURES, grossSales: "65631.89", netRevenue: "62475.15" },
-        cashDistribution: null,
         comps: "12.00",
         compsOf: { 7: "12.00" },
       },

@@ -65,7 +65,8 @@ export function monthRow(row: OpenRow): MonthRow | null {
   row.amount("grossSales");
   if (cellText(row.cell("grossSales")) === "")
     row.fault("grossSales", "Empty. Every month needs its gross sales.");
-  const { cashDistribution, ...figures } = figuresOf(row);
+  const figures = figuresOf(row);
+  const { cashDistribution } = figures;
   if (cashDistribution !== null && toCents(cashDistribution) < 0n) {
     const written = shownCell(row.cell("cashDistribution"));
     row.warn("cashDistribution", `“${written}” is read as ${formatMoney(cashDistribution)}, a clawback.`);
@@ -78,7 +79,7 @@ export function monthRow(row: OpenRow): MonthRow | null {
     }),
   );
   if (row.isRefused() || location === null || period === null) return null;
-  return { ...row.place, location, period, figures, cashDistribution, comps, compsOf };
+  return { ...row.place, location, period, figures, comps, compsOf };
 }
 
 function figuresOf(row: OpenRow): BudgetFigures {

@@ -2,7 +2,6 @@ import type { BudgetFigures } from "../budget.ts";
 import type { DayText } from "../days.ts";
 import type { MoneyText } from "../money.ts";
 import type { PeriodText } from "../periods.ts";
-import type { ReportMeasureKey } from "../report-figures.ts";
 import type { CapitalKind } from "../returns/returns.ts";
 import type { ShareText } from "../shares.ts";
 import type { RowPlace } from "./faults.ts";
@@ -26,9 +25,8 @@ export interface InvestorRow extends RowPlace {
 export interface MonthRow extends RowPlace {
   readonly location: NamedLocation;
   readonly period: PeriodText;
-  readonly figures: Readonly<Record<ReportMeasureKey, MoneyText | null>>;
-  /** Below zero, a warning has been given already. */
-  readonly cashDistribution: MoneyText | null;
+  /** Of a distribution below zero, a warning has been given already. */
+  readonly figures: BudgetFigures;
   /** Of all investors. */
   readonly comps: MoneyText | null;
   /** By the investor's id; only those that the file has a value for. */

@@ -1,11 +1,36 @@
 import type { DistributionRow } from "../../allocation.ts";
-import { formatMoney } from "../../money.ts";
+import { formatMoney, type MoneyText } from "../../money.ts";
 import { joinWithAnd } from "../../names.ts";
-import { formatPeriodShort } from "../../periods.ts";
+import type { PeriodText } from "../../periods.ts";
 import { amountInWords, changedFigures, isChanged } from "../../report-corrections.ts";
+import type { ReportFigures } from "../../report-figures.ts";
 import { formatShare } from "../../shares.ts";
-import type { MonthsPlan, PlannedMonth, StoredMonth } from "../plan.ts";
-import { Changes } from "./plan-rows.ts";
+import type { RowPlace } from "../faults.ts";
+import type { OtherValue } from "../plan.ts";
+
+/** A filed month, by its current version: signed or imported, also one that investors do not see yet. */
+export interface StoredMonth {
+  readonly reportId: number;
+  readonly locationId: number;
+  readonly period: PeriodText;
+  readonly isImported: boolean;
+  readonly signedBy: string;
+  readonly figures: ReportFigures;
+  /**
+   * The lines of the investors as JSON, in order of the investors' ids: [[7,"12.50","1234.00","0.00"]] has the investor,
+   * the share, the distribution and the comps. Text, since a large import has more than a million of them.
+   */
+  readonly lines: string;
+}
+
+/** A month as it would be sealed. */
+export interface PlannedMonth extends RowPlace {
+  readonly locationId: number;
+  readonly period: PeriodText;
+  readonly figures: ReportFigures;
+  /** By the investor's id. */
+  readonly comps: Readonly<Record<string, MoneyText>>;
+}
 
 type StoredLine = readonly [investorId: number, share: string, cash: string, comps: string];
 
@@ -17,11 +42,6 @@ export const linesOfText = (lines: string): DistributionRow[] =>
     cashDistribution,
     compsValue,
   }));
-
-/** Whether a stored month has these lines. */
-export const hasLines = (stored: StoredMonth, rows: readonly DistributionRow[]): boolean =>
-  // PostgreSQL writes spaces between the values.
-  stored.lines.replaceAll(" ", "") === textOfLines(rows);
 
 /** As a stored month has them. */
 export const textOfLines = (rows: readonly DistributionRow[]): string =>
@@ -46,47 +66,33 @@ const IN_LINES = [
 /** As many investors are named of a change. */
 const NAMED_MAX = 3;
 
-/** The values of imported months that would be changed. */
-export function describeMonths(
-  changed: readonly { readonly month: PlannedMonth; readonly before: StoredMonth }[],
-  linesOf: MonthsPlan["linesOf"],
-  nameOf: (locationId: number) => string,
+/** The values of an imported month that would be changed. */
+export function otherValues(
+  before: StoredMonth,
+  { figures, period }: PlannedMonth,
+  rows: readonly DistributionRow[],
   names: ReadonlyMap<number, string>,
-): Changes {
-  const changes = new Changes();
-  for (const { month, before } of changed) {
-    const of = { row: month.row, subject: nameOf(month.locationId), of: formatPeriodShort(month.period) };
-    for (const { label, ...figure } of changedFigures(before.figures, month.figures, month.period))
-      changes.add({ ...of, label, before: amountInWords(figure.before), after: amountInWords(figure.now) });
-    const pairs = pairedLines(linesOfText(before.lines), linesOf(month).rows);
-    for (const [label, key, inWords, figure] of IN_LINES) {
-      if (figure !== null && isChanged(before.figures[figure], month.figures[figure])) continue;
-      const other = pairs.filter(([was, is]) => isChanged(was?.[key] ?? "0.00", is?.[key] ?? "0.00"));
-      if (other.length === 0) continue;
-      const said = (side: 0 | 1) =>
-        joinWithAnd([
-          ...other.slice(0, NAMED_MAX).map((pair) => {
-            const id = (pair[0] ?? pair[1])?.investorId ?? 0;
-            return `${names.get(id) ?? ""} ${inWords(pair[side]?.[key] ?? "0.00")}`;
-          }),
-          ...(other.length > NAMED_MAX ? [`${other.length - NAMED_MAX} more`] : []),
-        ]);
-      changes.add({ ...of, label, before: said(0), after: said(1) });
-    }
+): OtherValue[] {
+  const values = changedFigures(before.figures, figures, period).map((figure) => ({
+    label: figure.label,
+    before: amountInWords(figure.before),
+    after: amountInWords(figure.now),
+  }));
+  const [was, is] = [byInvestor(linesOfText(before.lines)), byInvestor(rows)];
+  const investors = [...new Set([...is.keys(), ...was.keys()])];
+  for (const [label, key, inWords, figure] of IN_LINES) {
+    if (figure !== null && isChanged(before.figures[figure], figures[figure])) continue;
+    const valueIn = (lines: typeof was, id: number) => lines.get(id)?.[key] ?? "0.00";
+    const others = investors.filter((id) => isChanged(valueIn(was, id), valueIn(is, id)));
+    const said = (lines: typeof was) =>
+      joinWithAnd([
+        ...others.slice(0, NAMED_MAX).map((id) => `${names.get(id) ?? ""} ${inWords(valueIn(lines, id))}`),
+        ...(others.length > NAMED_MAX ? [`${others.length - NAMED_MAX} more`] : []),
+      ]);
+    if (others.length > 0) values.push({ label, before: said(was), after: said(is) });
   }
-  return changes;
+  return values;
 }
 
-/** The line of each investor before and now. */
-function pairedLines(
-  before: readonly DistributionRow[],
-  now: readonly DistributionRow[],
-): [DistributionRow | undefined, DistributionRow | undefined][] {
-  const left = new Map(before.map((line) => [line.investorId, line]));
-  const pairs = now.map((line): [DistributionRow | undefined, DistributionRow] => {
-    const was = left.get(line.investorId);
-    left.delete(line.investorId);
-    return [was, line];
-  });
-  return [...pairs, ...[...left.values()].map((line): [DistributionRow, undefined] => [line, undefined])];
-}
+const byInvestor = (lines: readonly DistributionRow[]) =>
+  new Map(lines.map((line) => [line.investorId, line]));

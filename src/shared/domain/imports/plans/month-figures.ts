@@ -1,5 +1,6 @@
+import { BUDGET_FIGURE_KEYS, type BudgetFigureKey } from "../../budget.ts";
 import { formatMoneyInput, type MoneyText, sumMoney, toCents } from "../../money.ts";
-import { addMonths, type PeriodText } from "../../periods.ts";
+import { addMonths } from "../../periods.ts";
 import { prefill } from "../../prefill.ts";
 import { findConflictingReports, oddFigures } from "../../report-checks.ts";
 import { isChanged } from "../../report-corrections.ts";
@@ -8,26 +9,24 @@ import {
   type FiledFigures,
   MEASURE_FIGURES,
   REPORT_FIGURE_KEYS,
-  REPORT_MEASURES,
   type ReportFigureKey,
   type ReportFigures,
   reportMonthKey,
 } from "../../report-figures.ts";
 import type { FieldKey } from "../import-fields.ts";
-import type { PlannedMonth, StoredMonth } from "../plan.ts";
+import { type Findings, keyOf } from "../plan.ts";
 import type { MonthRow } from "../rows.ts";
-import { linesOfText } from "./month-changes.ts";
-import type { Findings } from "./plan-rows.ts";
+import { linesOfText, type PlannedMonth, type StoredMonth } from "./month-changes.ts";
 
 const NO_FIGURES = Object.fromEntries(REPORT_FIGURE_KEYS.map((key) => [key, null])) as ReportFigures;
 
-/** The comps of investors that a row gives, without those of nothing. */
-export const investorComps = ({ compsOf }: MonthRow): ReadonlyMap<number, MoneyText> =>
-  new Map(
-    Object.entries(compsOf)
-      .filter(([, amount]) => toCents(amount) !== 0n)
-      .map(([id, amount]) => [Number(id), amount]),
-  );
+/** The figure of a report that a column has. */
+export const reportKeyOf = (key: BudgetFigureKey) =>
+  key === "cashDistribution" ? "cashDistributionDuringPeriod" : reportMonthKey(key);
+
+/** The comps of investors that a row gives, by their ids, without those of nothing. */
+export const investorComps = ({ compsOf }: MonthRow): Readonly<Record<string, MoneyText>> =>
+  Object.fromEntries(Object.entries(compsOf).filter(([, amount]) => toCents(amount) !== 0n));
 
 const hasCompsOfInvestors = (fields: ReadonlySet<FieldKey>) =>
   [...fields].some((field) => field.startsWith("comps:"));
@@ -37,8 +36,8 @@ export const hasComps = (fields: ReadonlySet<FieldKey>): boolean =>
 
 /** The comps of all investors: the sum of theirs, where the row has any. */
 export function compsTotal(row: MonthRow): MoneyText | null {
-  const ofInvestors = investorComps(row);
-  if (ofInvestors.size > 0) return sumMoney([...ofInvestors.values()]);
+  const ofInvestors = Object.values(investorComps(row));
+  if (ofInvestors.length > 0) return sumMoney(ofInvestors);
   return row.comps ?? (Object.keys(row.compsOf).length > 0 ? "0.00" : null);
 }
 
@@ -49,26 +48,22 @@ export function valuesOf(
   stored: StoredMonth | undefined,
 ): Pick<PlannedMonth, "figures" | "comps"> {
   const before = stored?.figures ?? NO_FIGURES;
-  const measures = REPORT_MEASURES.filter(({ key }) => fields.has(key)).map(({ key }) => [
-    reportMonthKey(key),
-    row.figures[key],
-  ]);
+  const given = BUDGET_FIGURE_KEYS.filter((key) => fields.has(key));
   const discountsDuringPeriod = hasComps(fields) ? compsTotal(row) : before.discountsDuringPeriod;
   const isKept =
     !hasCompsOfInvestors(fields) && !isChanged(discountsDuringPeriod, before.discountsDuringPeriod);
+  const storedLines = linesOfText(stored?.lines ?? "[]");
   return {
     figures: {
       ...before,
-      ...Object.fromEntries(measures),
-      ...(fields.has("cashDistribution") && { cashDistributionDuringPeriod: row.cashDistribution }),
+      ...Object.fromEntries(given.map((key) => [reportKeyOf(key), row.figures[key]])),
       discountsDuringPeriod,
     },
-    comps: Object.fromEntries(isKept ? storedComps(stored) : investorComps(row)),
+    comps: isKept
+      ? Object.fromEntries(storedLines.map(({ investorId, compsValue }) => [investorId, compsValue]))
+      : investorComps(row),
   };
 }
-
-const storedComps = (stored: StoredMonth | undefined): [number, MoneyText][] =>
-  linesOfText(stored?.lines ?? "[]").map(({ investorId, compsValue }) => [investorId, compsValue]);
 
 /** Whether no figure is another one. */
 export const areSameFigures = (one: ReportFigures, other: ReportFigures): boolean =>
@@ -81,9 +76,6 @@ export interface CheckedMonth {
   /** Its row says nothing else than what is stored. */
   readonly isSame: boolean;
 }
-
-export const keyOf = ({ locationId, period }: { locationId: number; period: PeriodText }): string =>
-  `${locationId} ${period}`;
 
 /** From which months a comparison figure may be taken: the compared ones, and those that compare with them too. */
 const NEAR = [-12, -11, -1, 0, 11];

@@ -4,9 +4,8 @@ import { BUDGET_FIGURES, type BudgetFigures } from "../../budget.ts";
 import { fromCents } from "../../money.ts";
 import { addMonths } from "../../periods.ts";
 import type { FieldKey } from "../import-fields.ts";
-import type { BudgetsPlan, StoredForBudgets } from "../plan.ts";
 import type { BudgetRow } from "../rows.ts";
-import { planBudgets } from "./plan-budgets.ts";
+import { planBudgets, type StoredForBudgets } from "./plan-budgets.ts";
 
 const empty: StoredForBudgets = { locations: [{ id: 1, name: "Olive & Ember" }], budgets: [] };
 const NO_FIGURES = Object.fromEntries(BUDGET_FIGURES.map(({ key }) => [key, null])) as BudgetFigures;
@@ -22,7 +21,10 @@ const row = (period: string, figures: Partial<BudgetFigures>, id: number | "new"
 });
 
 /** What is stored once a plan was applied. */
-function after({ made, changed }: BudgetsPlan, before: StoredForBudgets): StoredForBudgets {
+function after(
+  { made, changed }: ReturnType<typeof planBudgets>,
+  before: StoredForBudgets,
+): StoredForBudgets {
   const written = [...made, ...changed];
   const isWritten = new Set(written.map(({ period }) => period));
   return {
@@ -31,7 +33,7 @@ function after({ made, changed }: BudgetsPlan, before: StoredForBudgets): Stored
   };
 }
 
-const counts = ({ summary: { made, changed, same }, faults }: BudgetsPlan) => [
+const counts = ({ summary: { made, changed, same }, faults }: ReturnType<typeof planBudgets>) => [
   made,
   changed,
   same,

@@ -1,12 +1,24 @@
 import { BUDGET_FIGURES, type BudgetFigures } from "../../budget.ts";
 import { counted } from "../../counted.ts";
-import { formatPeriodShort } from "../../periods.ts";
+import { formatPeriodShort, type PeriodText } from "../../periods.ts";
 import { amountInWords, isChanged } from "../../report-corrections.ts";
+import type { StoredLocation } from "../choices.ts";
 import type { FieldKey } from "../import-fields.ts";
-import type { BudgetsPlan, MonthBudget, StoredForBudgets } from "../plan.ts";
+import { Findings, inWords, keyOf, namesOf, type Plan, rangeOf, sumOf, tableOf } from "../plan.ts";
 import type { BudgetRow } from "../rows.ts";
-import { keyOf } from "./month-figures.ts";
-import { Changes, Findings, inWords, namesOf, rangeOf, sumOf, tableOf } from "./plan-rows.ts";
+
+/** All figures of a month; those that a file leaves empty are as they are stored. */
+export interface MonthBudget {
+  readonly locationId: number;
+  readonly period: PeriodText;
+  readonly figures: BudgetFigures;
+}
+
+/** What is stored of the locations that a file of budgets names. */
+export interface StoredForBudgets {
+  readonly locations: readonly StoredLocation[];
+  readonly budgets: readonly MonthBudget[];
+}
 
 const NO_FIGURES = Object.fromEntries(BUDGET_FIGURES.map(({ key }) => [key, null])) as BudgetFigures;
 
@@ -19,9 +31,8 @@ export function planBudgets(
   rows: readonly BudgetRow[],
   stored: StoredForBudgets,
   fields: ReadonlySet<FieldKey>,
-): BudgetsPlan {
+): Plan<MonthBudget, MonthBudget> {
   const findings = new Findings();
-  const changes = new Changes();
   const nameOf = namesOf(stored.locations);
   const storedOf = new Map(stored.budgets.map((budget) => [keyOf(budget), budget.figures]));
   const read: BudgetRow[] = [];
@@ -38,44 +49,38 @@ export function planBudgets(
       ({ key }) => row.figures[key] !== null && isChanged(was[key], row.figures[key]),
     );
     if (other.length === 0) continue;
-    const now = Object.fromEntries(other.map(({ key }) => [key, row.figures[key]]));
-    const budget = { locationId, period, figures: { ...was, ...now } };
-    if (before === undefined) {
-      made.push(budget);
-      continue;
-    }
-    changed.push(budget);
-    const of = { row: row.row, subject: nameOf(locationId), of: formatPeriodShort(period) };
-    for (const { key, label } of other)
-      changes.add({ ...of, label, before: amountInWords(was[key]), after: amountInWords(row.figures[key]) });
-  }
-  return {
-    made,
-    changed,
-    faults: findings.faults,
-    warnings: findings.warnings,
-    summary: {
-      made: made.length,
-      changed: changed.length,
-      same: read.length - made.length - changed.length,
-      unit: `months of ${counted(new Set(read.map(({ location }) => location.id)).size, "location")}`,
-      table: tableOf(
-        ["Months", "Gross Sales", "Distribution"],
-        made.map(({ locationId, figures }) => ({
-          location: nameOf(locationId),
-          amounts: [figures.grossSales, figures.cashDistribution],
+    const now = { ...was, ...Object.fromEntries(other.map(({ key }) => [key, row.figures[key]])) };
+    (before ? changed : made).push({ locationId, period, figures: now });
+    if (before)
+      findings.change(
+        { row: row.row, subject: nameOf(locationId), of: formatPeriodShort(period) },
+        other.map(({ key, label }) => ({
+          label,
+          before: amountInWords(was[key]),
+          after: amountInWords(now[key]),
         })),
-      ),
-      months: rangeOf(read.map(({ period }) => period)),
-      sums: BUDGET_FIGURES.filter(({ key }) => fields.has(key)).map(({ key, label }) => ({
-        label,
-        amount: sumOf(read, ({ figures }) => figures[key]),
+      );
+  }
+  return findings.plan(made, changed, {
+    made: made.length,
+    changed: changed.length,
+    same: read.length - made.length - changed.length,
+    unit: `months of ${counted(new Set(read.map(({ location }) => location.id)).size, "location")}`,
+    table: tableOf(
+      ["Months", "Gross Sales", "Distribution"],
+      made.map(({ locationId, figures }) => ({
+        location: nameOf(locationId),
+        amounts: [figures.grossSales, figures.cashDistribution],
       })),
-      ...changes,
-      result: inWords(
-        ["imported", [made.length, "month of budgets", "months of budgets"]],
-        ["changed", [changed.length, "month"]],
-      ),
-    },
-  };
+    ),
+    months: rangeOf(read.map(({ period }) => period)),
+    sums: BUDGET_FIGURES.filter(({ key }) => fields.has(key)).map(({ key, label }) => ({
+      label,
+      amount: sumOf(read, ({ figures }) => figures[key]),
+    })),
+    result: inWords(
+      ["imported", [made.length, "month of budgets", "months of budgets"]],
+      ["changed", [changed.length, "month"]],
+    ),
+  });
 }

@@ -2,9 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromCents } from "../../money.ts";
 import { CAPITAL_KINDS } from "../../returns/returns.ts";
-import type { CapitalPlan, StoredCapital, StoredForCapital } from "../plan.ts";
 import type { CapitalRow } from "../rows.ts";
-import { planCapital } from "./plan-capital.ts";
+import { type CapitalPlan, planCapital, type StoredCapital, type StoredForCapital } from "./plan-capital.ts";
 
 const person = (
   id: number,

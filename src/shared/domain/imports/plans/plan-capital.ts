@@ -1,24 +1,47 @@
 import { counted } from "../../counted.ts";
-import { formatDay, futureDayProblem, monthOf } from "../../days.ts";
+import { type DayText, formatDay, futureDayProblem, monthOf } from "../../days.ts";
 import { grouped } from "../../grouped.ts";
-import { formatMoney } from "../../money.ts";
+import { formatMoney, type MoneyText } from "../../money.ts";
 import { displayName, normalizeName } from "../../names.ts";
-import { CAPITAL_KIND_LABELS, CAPITAL_KINDS } from "../../returns/returns.ts";
-import type {
-  CapitalPlan,
-  ChangedCapital,
-  NewCapital,
-  StoredCapital,
-  StoredForCapital,
-  StoredPerson,
-} from "../plan.ts";
+import { CAPITAL_KIND_LABELS, CAPITAL_KINDS, type CapitalKind } from "../../returns/returns.ts";
+import type { StoredLocation, StoredPerson } from "../choices.ts";
+import { Findings, inWords, namesOf, type Plan, rangeOf, sumOf, tableOf } from "../plan.ts";
 import type { CapitalRow } from "../rows.ts";
-import { Changes, Findings, inWords, namesOf, rangeOf, sumOf, tableOf } from "./plan-rows.ts";
+
+/** What is stored of capital that the reader may see. */
+export interface StoredForCapital {
+  readonly today: DayText;
+  readonly locations: readonly StoredLocation[];
+  readonly investors: readonly StoredPerson[];
+  /** Those that were not removed. */
+  readonly entries: readonly StoredCapital[];
+}
+
+export interface NewCapital {
+  readonly investorId: number;
+  readonly locationId: number;
+  readonly day: DayText;
+  readonly kind: CapitalKind;
+  readonly amount: MoneyText;
+  readonly note: string | null;
+}
+
+export interface StoredCapital extends NewCapital {
+  readonly id: number;
+  /** It is the price of a transferred share. */
+  readonly isPrice: boolean;
+}
+
+/** A stored entry that is corrected to another amount or note. */
+type ChangedCapital = Pick<StoredCapital, "id" | "amount" | "note">;
+
+export type CapitalPlan = Plan<NewCapital, ChangedCapital>;
 
 /** A row whose investor and location are known. */
-interface ReadEntry extends NewCapital {
-  readonly place: CapitalRow;
+interface ReadEntry {
+  readonly row: CapitalRow;
   readonly name: string;
+  readonly entry: NewCapital;
 }
 
 const keyOf = ({ investorId, locationId, day, kind }: NewCapital) =>
@@ -31,75 +54,55 @@ const keyOf = ({ investorId, locationId, day, kind }: NewCapital) =>
  */
 export function planCapital(rows: readonly CapitalRow[], stored: StoredForCapital): CapitalPlan {
   const findings = new Findings();
-  const changes = new Changes();
   const nameOf = namesOf(stored.locations);
-  const entries = readEntries(rows, stored, findings);
+  const read = readEntries(rows, stored, findings);
+  const entries = read.map(({ entry }) => entry);
   const storedOf = grouped(stored.entries, keyOf);
-  const made: ReadEntry[] = [];
+  const made: NewCapital[] = [];
   const changed: ChangedCapital[] = [];
-  for (const [key, own] of grouped(entries, keyOf)) {
-    const { pairs, left, prices } = paired(own, storedOf.get(key) ?? []);
-    made.push(...left);
-    const [price] = prices;
-    for (const { place } of price ? left : []) {
-      const sentence = `The price of a transferred share, ${formatMoney(price?.amount)}, is entered for that day too. This comes beside it.`;
-      findings.warn([place], ["amount"], sentence);
+  for (const [key, own] of grouped(read, ({ entry }) => keyOf(entry))) {
+    const { pairs, left, price } = paired(own, storedOf.get(key) ?? []);
+    made.push(...left.map(({ entry }) => entry));
+    if (price && left.length > 0) {
+      const sentence = `The price of a transferred share, ${formatMoney(price.amount)}, is entered for that day too. This comes beside it.`;
+      for (const { row } of left) findings.warn([row], ["amount"], sentence);
     }
-    for (const { entry, before } of pairs) {
+    for (const { row, name, entry, before } of pairs) {
       const note = before.isPrice ? before.note : (entry.note ?? before.note);
-      const values = [
+      const of = `${nameOf(entry.locationId)}, ${formatDay(entry.day)}`;
+      const isChanged = findings.change({ row: row.row, subject: name, of }, [
         {
           label: CAPITAL_KIND_LABELS[entry.kind],
           before: formatMoney(before.amount),
           after: formatMoney(entry.amount),
         },
         { label: "Note", before: before.note ?? "none", after: note ?? "none" },
-      ].filter((value) => value.before !== value.after);
-      if (values.length === 0) continue;
-      changed.push({ id: before.id, amount: entry.amount, note });
-      const of = `${nameOf(entry.locationId)}, ${formatDay(entry.day)}`;
-      for (const value of values) changes.add({ row: entry.place.row, subject: entry.name, of, ...value });
+      ]);
+      if (isChanged) changed.push({ id: before.id, amount: entry.amount, note });
     }
   }
-  return {
-    made: made.map(({ investorId, locationId, day, kind, amount, note }) => ({
-      investorId,
-      locationId,
-      day,
-      kind,
-      amount,
-      note,
-    })),
-    changed,
-    faults: findings.faults,
-    warnings: findings.warnings,
-    summary: {
-      made: made.length,
-      changed: changed.length,
-      same: entries.length - made.length - changed.length,
-      unit: `entries of ${counted(new Set(entries.map(({ investorId }) => investorId)).size, "investor")}`,
-      table: tableOf(
-        ["Entries", ...CAPITAL_KINDS.map((kind) => CAPITAL_KIND_LABELS[kind])],
-        made.map(({ locationId, kind, amount }) => ({
-          location: nameOf(locationId),
-          amounts: CAPITAL_KINDS.map((each) => (each === kind ? amount : null)),
-        })),
-      ),
-      months: rangeOf(entries.map(({ day }) => monthOf(day))),
-      sums: CAPITAL_KINDS.map((kind) => ({
-        label: CAPITAL_KIND_LABELS[kind],
-        amount: sumOf(
-          entries.filter((entry) => entry.kind === kind),
-          ({ amount }) => amount,
-        ),
+  return findings.plan(made, changed, {
+    made: made.length,
+    changed: changed.length,
+    same: entries.length - made.length - changed.length,
+    unit: `entries of ${counted(new Set(entries.map(({ investorId }) => investorId)).size, "investor")}`,
+    table: tableOf(
+      ["Entries", ...CAPITAL_KINDS.map((kind) => CAPITAL_KIND_LABELS[kind])],
+      made.map(({ locationId, kind, amount }) => ({
+        location: nameOf(locationId),
+        amounts: CAPITAL_KINDS.map((each) => (each === kind ? amount : null)),
       })),
-      ...changes,
-      result: inWords(
-        ["made", [made.length, "entry", "entries"]],
-        ["corrected", [changed.length, "entry", "entries"]],
-      ),
-    },
-  };
+    ),
+    months: rangeOf(entries.map(({ day }) => monthOf(day))),
+    sums: CAPITAL_KINDS.map((kind) => ({
+      label: CAPITAL_KIND_LABELS[kind],
+      amount: sumOf(entries, (entry) => (entry.kind === kind ? entry.amount : null)),
+    })),
+    result: inWords(
+      ["made", [made.length, "entry", "entries"]],
+      ["corrected", [changed.length, "entry", "entries"]],
+    ),
+  });
 }
 
 function readEntries(
@@ -111,28 +114,21 @@ function readEntries(
   const byName = grouped(investors, (investor) => normalizeName(displayName(investor)));
   return rows.flatMap((row) => {
     const { investor, day, kind, amount, note } = row;
-    const found = byEmail.get(investor) ?? byName.get(normalizeName(investor)) ?? [];
-    const [person] = found;
-    if (person === undefined || found.length > 1)
-      findings.refuse([row], ["investor", "email"], unknownInvestor(investor, found));
+    const [person, ...others] = byEmail.get(investor) ?? byName.get(normalizeName(investor)) ?? [];
+    const unknown =
+      person === undefined
+        ? `There is no investor “${investor}”.`
+        : others.length > 0
+          ? `${others.length + 1} investors are called ${investor}. Write the e-mail address.`
+          : null;
+    if (unknown !== null) findings.refuse([row], ["investor", "email"], unknown);
     const future = futureDayProblem(day, today);
     if (future !== null) findings.refuse([row], ["day"], future);
     const locationId = findings.knownLocation(row);
-    if (person === undefined || found.length > 1 || future !== null || locationId === undefined) return [];
-    return [
-      { place: row, name: displayName(person), investorId: person.id, locationId, day, kind, amount, note },
-    ];
+    if (person === undefined || unknown !== null || future !== null || locationId === undefined) return [];
+    const entry = { investorId: person.id, locationId, day, kind, amount, note };
+    return [{ row, name: displayName(person), entry }];
   });
-}
-
-const unknownInvestor = (investor: string, found: readonly StoredPerson[]) =>
-  found.length === 0
-    ? `There is no investor “${investor}”.`
-    : `${found.length} investors are called ${investor}. Write the e-mail address.`;
-
-interface Pair {
-  readonly entry: ReadEntry;
-  readonly before: StoredCapital;
 }
 
 /** What a row and a stored entry have in common; the first comes first. */
@@ -143,11 +139,11 @@ const PAIRED_BY: readonly ((entry: Pick<NewCapital, "amount" | "note">) => strin
 ];
 
 /**
- * @returns the pairs, the rows that are left, and the stored prices of transferred shares that are left: a price is
- * corrected together with the other investor's entry, and by no import
+ * @returns the pairs, the rows that are left, and a stored price of a transferred share that is left: a price is corrected
+ * together with the other investor's entry, and by no import
  */
 function paired(rows: readonly ReadEntry[], stored: readonly StoredCapital[]) {
-  const pairs: Pair[] = [];
+  const pairs: (ReadEntry & { readonly before: StoredCapital })[] = [];
   let left = rows;
   let free = stored.toSorted((a, b) => b.id - a.id);
   for (const [index, pairedBy] of PAIRED_BY.entries()) {
@@ -155,14 +151,14 @@ function paired(rows: readonly ReadEntry[], stored: readonly StoredCapital[]) {
     // The oldest is at the end of each.
     const queues = grouped(isLast ? free.filter(({ isPrice }) => !isPrice) : free, pairedBy);
     const taken = new Set<StoredCapital>();
-    left = left.filter((entry) => {
-      const before = queues.get(pairedBy(entry))?.pop();
+    left = left.filter((each) => {
+      const before = queues.get(pairedBy(each.entry))?.pop();
       if (before === undefined) return true;
       taken.add(before);
-      pairs.push({ entry, before });
+      pairs.push({ ...each, before });
       return false;
     });
     free = free.filter((each) => !taken.has(each));
   }
-  return { pairs, left, prices: free.filter(({ isPrice }) => isPrice) };
+  return { pairs, left, price: free.find(({ isPrice }) => isPrice) };
 }

@@ -10,33 +10,38 @@ import {
 import { normalizeName } from "../../names.ts";
 import { formatPeriod, type PeriodText, previousMonth } from "../../periods.ts";
 import { type ShareText, sumShares } from "../../shares.ts";
-import type { InvestorsPlan, StoredForInvestors } from "../plan.ts";
+import type { StoredLocation, StoredPerson } from "../choices.ts";
+import type { NamedLocation } from "../open-row.ts";
+import type { Findings, StoredHolding } from "../plan.ts";
 import type { InvestorRow } from "../rows.ts";
-import type { Findings } from "./plan-rows.ts";
 
-/** A row with a share of a location. */
-type HoldingRow = InvestorRow & {
-  readonly location: NonNullable<InvestorRow["location"]>;
-  readonly share: ShareText;
-};
+type StoredMonths = StoredHolding & { readonly id: number };
 
-/** What the file says of an investor's share of a location. */
-interface History {
+export interface StoredForHoldings {
+  /** With its newest filed month, also one that was imported or waits for review. */
+  readonly locations: readonly (StoredLocation & { readonly lastFiled: PeriodText | null })[];
+  readonly investors: readonly StoredPerson[];
+  readonly holdings: readonly StoredMonths[];
+  /** Those that were not withdrawn: no row of a file reaches over a transfer that begins after it. */
+  readonly transfers: readonly {
+    readonly locationId: number;
+    readonly fromInvestorId: number;
+    readonly toInvestorId: number;
+    readonly firstMonth: PeriodText;
+  }[];
+}
+
+/** The rows of an investor and a location, to be replaced. */
+export interface PlannedHolding {
+  /** Of a new or a stored investor. */
   readonly email: string;
-  /** By their months. */
-  readonly rows: readonly HoldingRow[];
-  readonly before: InvestorsPlan["holdings"][number]["before"];
-  /** The months in which shares were transferred. */
-  readonly transfers: readonly PeriodText[];
+  /** "new" is the new one of that name. */
+  readonly location: NamedLocation;
+  readonly before: readonly StoredMonths[];
+  readonly after: readonly HeldMonths[];
 }
 
-/** A location with what the file says of it. */
-interface HeldLocation {
-  readonly id: number | "new";
-  readonly name: string;
-  readonly lastFiled: PeriodText | null;
-  readonly histories: readonly History[];
-}
+type HoldingRow = InvestorRow & { readonly location: NamedLocation; readonly share: ShareText };
 
 /** A row that says another share than what is recorded. */
 interface ShareChange {
@@ -49,10 +54,10 @@ interface ShareChange {
 
 interface PlannedHoldings {
   /** Those that change. */
-  readonly holdings: InvestorsPlan["holdings"];
-  readonly changes: readonly (ShareChange & { readonly locationName: string })[];
-  /** By the name of a location in the file: the shares that are held without an end. */
-  readonly assigned: ReadonlyMap<string, ShareText>;
+  readonly holdings: PlannedHolding[];
+  readonly changes: (ShareChange & { readonly locationName: string })[];
+  /** By the name of a location: the shares that are held without an end. */
+  readonly assigned: Map<string, ShareText>;
 }
 
 /** Before every month. */
@@ -64,48 +69,12 @@ const BEGINNING: PeriodText = "0000-01";
  */
 export function planHoldings(
   rows: readonly InvestorRow[],
-  stored: StoredForInvestors,
+  stored: StoredForHoldings,
   findings: Findings,
 ): PlannedHoldings {
-  const held = grouped(stored.holdings, ({ locationId }) => locationId);
-  const planned = locationsOf(rows, stored).map(({ id, name, lastFiled, histories }) => {
-    const own = histories.map((history) => ({ history, ...withHistory(history) }));
-    const replaced = new Set<HeldMonths>(histories.flatMap(({ before }) => before));
-    const others = (id === "new" ? [] : (held.get(id) ?? [])).filter((row) => !replaced.has(row));
-    const all = [...others, ...own.flatMap(({ after }) => after)];
-    const changes = own.flatMap((each) => each.changes);
-    if (changes.length > 0) refusePastWhole(all, name, histories, findings);
-    const inFiled = changes.filter(({ month }) => lastFiled !== null && (month ?? "") <= lastFiled);
-    if (lastFiled !== null && inFiled.length > 0) {
-      const sentence = `${formatPeriod(lastFiled)} is filed at ${name}. Months that are filed stay as they are.`;
-      findings.warn(
-        inFiled.map(({ row }) => row),
-        ["from"],
-        sentence,
-      );
-    }
-    return {
-      holdings: own
-        .filter((each) => each.changes.length > 0)
-        .map(({ history: { email, before }, after }) => ({ email, location: { id, name }, before, after })),
-      changes: changes.map((change) => ({ ...change, locationName: name })),
-      assigned: [
-        name,
-        sumShares(all.filter(({ lastMonth }) => lastMonth === null).map((row) => row.sharePercentage)),
-      ] as const,
-    };
-  });
-  return {
-    holdings: planned.flatMap(({ holdings }) => holdings),
-    changes: planned.flatMap(({ changes }) => changes),
-    assigned: new Map(planned.map(({ assigned }) => assigned)),
-  };
-}
-
-/** The locations of the rows, a new one by its name. */
-function locationsOf(rows: readonly InvestorRow[], stored: StoredForInvestors): HeldLocation[] {
   const storedOf = new Map(stored.locations.map((location) => [location.id, location]));
   const ids = new Map(stored.investors.map(({ id, email }) => [email, id]));
+  const heldAt = grouped(stored.holdings, ({ locationId }) => locationId);
   const heldBy = grouped(stored.holdings, ({ investorId, locationId }) => `${investorId} ${locationId}`);
   const transferred = grouped(
     stored.transfers.flatMap(({ locationId, fromInvestorId, toInvestorId, firstMonth }) =>
@@ -117,35 +86,52 @@ function locationsOf(rows: readonly InvestorRow[], stored: StoredForInvestors): 
   const byLocation = grouped(withShare, ({ location: { id, name } }) =>
     id === "new" ? `new ${normalizeName(name)}` : `${id}`,
   );
-  return [...byLocation.values()].flatMap((own) =>
-    own.slice(0, 1).map(({ location: { id, name } }) => {
-      const known = id === "new" ? undefined : storedOf.get(id);
-      return {
-        id,
-        name: known?.name ?? name,
-        lastFiled: known?.lastFiled ?? null,
-        histories: [...grouped(own, ({ email }) => email)].map(([email, ofInvestor]) => {
-          const holding = `${ids.get(email)} ${id}`;
-          return {
-            email,
-            rows: ofInvestor.toSorted((a, b) => ((a.from ?? "") < (b.from ?? "") ? -1 : 1)),
-            before: heldBy.get(holding) ?? [],
-            transfers: (transferred.get(holding) ?? []).map(({ firstMonth }) => firstMonth),
-          };
-        }),
-      };
-    }),
-  );
+  const planned: PlannedHoldings = { holdings: [], changes: [], assigned: new Map() };
+  for (const own of byLocation.values()) {
+    const [first] = own;
+    if (first === undefined) continue;
+    const { id } = first.location;
+    const known = id === "new" ? undefined : storedOf.get(id);
+    const name = known?.name ?? first.location.name;
+    const histories = [...grouped(own, ({ email }) => email)].map(([email, unsorted]) => {
+      const ofInvestor = unsorted.toSorted((a, b) => ((a.from ?? "") < (b.from ?? "") ? -1 : 1));
+      const holding = `${ids.get(email)} ${id}`;
+      const before = heldBy.get(holding) ?? [];
+      const transfers = (transferred.get(holding) ?? []).map(({ firstMonth }) => firstMonth);
+      return { email, rows: ofInvestor, before, ...withHistory(ofInvestor, before, transfers) };
+    });
+    const replaced = new Set<HeldMonths>(histories.flatMap(({ before }) => before));
+    const others = (known ? (heldAt.get(known.id) ?? []) : []).filter((row) => !replaced.has(row));
+    const all = [...others, ...histories.flatMap(({ after }) => after)];
+    const withoutEnd = all.filter(({ lastMonth }) => lastMonth === null);
+    planned.assigned.set(name, sumShares(withoutEnd.map(({ sharePercentage }) => sharePercentage)));
+    const changes = histories.flatMap((history) => history.changes);
+    if (changes.length === 0) continue;
+    refusePastWhole(all, name, histories, findings);
+    warnOfFiled(changes, name, known?.lastFiled ?? null, findings);
+    planned.changes.push(...changes.map((change) => ({ ...change, locationName: name })));
+    for (const { email, before, after, changes: ofInvestor } of histories)
+      if (ofInvestor.length > 0) planned.holdings.push({ email, location: { id, name }, before, after });
+  }
+  return planned;
 }
 
-function withHistory({ rows, before, transfers }: History): {
-  readonly after: readonly HeldMonths[];
-  readonly changes: readonly ShareChange[];
-} {
+function withHistory(
+  rows: readonly HoldingRow[],
+  before: readonly HeldMonths[],
+  transfers: readonly PeriodText[],
+): { readonly after: readonly HeldMonths[]; readonly changes: readonly ShareChange[] } {
   const changes: ShareChange[] = [];
-  let after: readonly HeldMonths[] = before;
+  let after = before;
   for (const [index, row] of rows.entries()) {
-    const months = { firstMonth: row.from, lastMonth: lastMonthOf(row, rows[index + 1], before, transfers) };
+    const first = row.from ?? BEGINNING;
+    const next = rows[index + 1]?.from;
+    const ends = [
+      next ? previousMonth(next) : lastMonthAlike(before, first),
+      ...transfers.filter((month) => month > first).map(previousMonth),
+    ];
+    const lastMonth = ends.filter((month) => month !== null).toSorted()[0] ?? null;
+    const months = { firstMonth: row.from, lastMonth };
     const unlike = firstMonthUnlike(after, row.share, months);
     if (unlike === null) continue;
     changes.push({ row, month: unlike.month, share: unlike.sharePercentage });
@@ -154,26 +140,11 @@ function withHistory({ rows, before, transfers }: History): {
   return { after, changes };
 }
 
-/** The last month that a row counts for; null without an end. */
-function lastMonthOf(
-  { from }: HoldingRow,
-  next: HoldingRow | undefined,
-  before: readonly HeldMonths[],
-  transfers: readonly PeriodText[],
-): PeriodText | null {
-  const first = from ?? BEGINNING;
-  const ends = [
-    next?.from ? previousMonth(next.from) : lastMonthAlike(before, first),
-    ...transfers.filter((month) => month > first).map(previousMonth),
-  ];
-  return ends.filter((month) => month !== null).toSorted()[0] ?? null;
-}
-
 /** Refuses the rows of a month in which more than the whole would be held. */
 function refusePastWhole(
   held: readonly HeldMonths[],
   name: string,
-  histories: readonly History[],
+  histories: readonly { readonly rows: readonly HoldingRow[] }[],
   findings: Findings,
 ): void {
   const past = firstMonthPastWhole(held, { firstMonth: null, lastMonth: null });
@@ -182,4 +153,20 @@ function refusePastWhole(
     (history) => history.rows.findLast(({ from }) => (from ?? "") <= (past.month ?? "")) ?? [],
   );
   findings.refuse(rows, ["share"], `${name}: ${pastWholeSentence(past)}`);
+}
+
+function warnOfFiled(
+  changes: readonly ShareChange[],
+  name: string,
+  lastFiled: PeriodText | null,
+  findings: Findings,
+): void {
+  const inFiled = changes.filter(({ month }) => lastFiled !== null && (month ?? "") <= lastFiled);
+  if (lastFiled === null || inFiled.length === 0) return;
+  const sentence = `${formatPeriod(lastFiled)} is filed at ${name}. Months that are filed stay as they are.`;
+  findings.warn(
+    inFiled.map(({ row }) => row),
+    ["from"],
+    sentence,
+  );
 }

@@ -3,9 +3,8 @@ import { describe, expect, test } from "vitest";
 import { addShare, firstMonthPastWhole, shareIn } from "../../holdings.ts";
 import { addMonths } from "../../periods.ts";
 import { fromBasisPoints } from "../../shares.ts";
-import type { InvestorsPlan, StoredForInvestors } from "../plan.ts";
 import type { InvestorRow } from "../rows.ts";
-import { planInvestors } from "./plan-investors.ts";
+import { type InvestorsPlan, planInvestors, type StoredForInvestors } from "./plan-investors.ts";
 
 const OLIVE = { id: 1, name: "Olive & Ember" } as const;
 const NEW = { id: "new", name: "Tide House" } as const;

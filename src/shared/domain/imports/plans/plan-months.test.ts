@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { BUDGET_FIGURE_KEYS, type BudgetFigures } from "../../budget.ts";
 import { figuresWith } from "../../figures.fixture.ts";
 import { fromCents, sumMoney } from "../../money.ts";
 import { addMonths } from "../../periods.ts";
 import { REPORT_MEASURES, type ReportMeasureKey } from "../../report-figures.ts";
 import type { FieldKey } from "../import-fields.ts";
-import type { MonthsPlan, StoredForMonths, StoredMonth } from "../plan.ts";
 import type { MonthRow } from "../rows.ts";
-import { textOfLines } from "./month-changes.ts";
-import { planMonths } from "./plan-months.ts";
+import { type StoredMonth, textOfLines } from "./month-changes.ts";
+import { type MonthsPlan, planMonths, type StoredForMonths } from "./plan-months.ts";
 
 const OLIVE = 1;
 const [ANNA, BEN] = [7, 8];
@@ -46,19 +46,25 @@ let nextRow = 2;
 function monthRow(
   period: string,
   grossSales: string | null,
-  given: Partial<Omit<MonthRow, "figures">> & { figures?: Partial<Record<ReportMeasureKey, string>> } = {},
+  {
+    cashDistribution = null,
+    figures,
+    ...given
+  }: Partial<Omit<MonthRow, "figures">> & {
+    cashDistribution?: string | null;
+    figures?: Partial<Record<ReportMeasureKey, string>>;
+  } = {},
 ): MonthRow {
-  const noFigures = Object.fromEntries(REPORT_MEASURES.map(({ key }) => [key, null])) as MonthRow["figures"];
+  const noFigures = Object.fromEntries(BUDGET_FIGURE_KEYS.map((key) => [key, null])) as BudgetFigures;
   return {
     sheet: "Months",
     row: nextRow++,
     location: { name: "Olive and Ember", id: OLIVE },
     period,
-    cashDistribution: null,
     comps: null,
     compsOf: {},
     ...given,
-    figures: { ...noFigures, grossSales, ...given.figures },
+    figures: { ...noFigures, grossSales, cashDistribution, ...figures },
   };
 }
 

@@ -1,28 +1,61 @@
 import { distribute, type Distribution } from "../../allocation.ts";
+import { BUDGET_FIGURE_KEYS, BUDGET_FIGURES } from "../../budget.ts";
 import { counted } from "../../counted.ts";
 import { grouped } from "../../grouped.ts";
 import { coversMonth } from "../../holdings.ts";
 import { formatMoney, isMoneyText, type MaybeMoney, type MoneyText, sumMoney, toCents } from "../../money.ts";
-import { formatPeriod, type PeriodText, unfinishedPeriodWarning } from "../../periods.ts";
+import { formatPeriod, formatPeriodShort, type PeriodText, unfinishedPeriodWarning } from "../../periods.ts";
 import { isChanged } from "../../report-corrections.ts";
-import { REPORT_MEASURES, reportMonthKey } from "../../report-figures.ts";
 import { formatShare, sharesExceedWhole, sumShares } from "../../shares.ts";
+import type { StoredLocation } from "../choices.ts";
 import type { FieldKey } from "../import-fields.ts";
-import type { MonthsPlan, PlannedMonth, StoredForMonths, StoredHolding, StoredMonth } from "../plan.ts";
+import {
+  Findings,
+  inWords,
+  keyOf,
+  namesOf,
+  placeOf,
+  type Plan,
+  rangeOf,
+  type StoredHolding,
+  sumOf,
+  tableOf,
+} from "../plan.ts";
 import type { MonthRow } from "../rows.ts";
-import { describeMonths, hasLines, linesOfText } from "./month-changes.ts";
+import {
+  linesOfText,
+  otherValues,
+  type PlannedMonth,
+  type StoredMonth,
+  textOfLines,
+} from "./month-changes.ts";
 import {
   areSameFigures,
   type CheckedMonth,
   compsTotal,
   hasComps,
   investorComps,
-  keyOf,
+  reportKeyOf,
   valuesOf,
   warnOfMonth,
   withComparisons,
 } from "./month-figures.ts";
-import { Findings, inWords, namesOf, placeOf, rangeOf, sumOf, tableOf } from "./plan-rows.ts";
+
+/** What is stored of the locations that a file of months names. */
+export interface StoredForMonths {
+  readonly currentMonth: PeriodText;
+  readonly locations: readonly StoredLocation[];
+  readonly months: readonly StoredMonth[];
+  /** In the order in which a report names the holders: by first name, last name and id. */
+  readonly holdings: readonly StoredHolding[];
+  /** The names of whoever holds, held or was paid. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+export interface MonthsPlan extends Plan<PlannedMonth, PlannedMonth & { readonly reportId: number }> {
+  /** The month's lines by the shares that are recorded; made anew with each call. */
+  readonly linesOf: (month: PlannedMonth) => Distribution;
+}
 
 /**
  * Plans months of the past. One that is not there is made, one that was imported is changed where a figure or the split by
@@ -38,82 +71,57 @@ export function planMonths(
   const findings = new Findings();
   const nameOf = namesOf(stored.locations);
   const storedOf = new Map(stored.months.map((month) => [keyOf(month), month]));
-  const holdersIn = holdersByMonth(stored.holdings);
-  const linesOf = (month: PlannedMonth) =>
-    distribute(
-      month.figures.cashDistributionDuringPeriod,
-      holdersIn(month.locationId, month.period),
-      month.comps,
-    );
-  const against = { currentMonth: stored.currentMonth, fields, findings, nameOf, holdersIn, linesOf };
-
-  const read: MonthRow[] = [];
-  const checked: CheckedMonth[] = [];
-  for (const row of rows) {
-    const month = checkMonth(row, storedOf, against);
-    if (month === undefined) continue;
-    read.push(row);
-    checked.push(month);
-  }
-
-  const planned = withComparisons(checked, storedOf);
-  const made = planned.flatMap((each) => (each.stored === undefined ? [each.month] : []));
-  const changed = planned.flatMap(({ month, stored: before }) => (before ? [{ month, before }] : []));
-  for (const { month } of planned) warnOfMonth(month, storedOf, findings);
-  const locations = new Set(read.map(({ location }) => location.id));
-  return {
-    made,
-    changed: changed.map(({ month, before: { reportId } }) => ({ ...month, reportId })),
-    faults: findings.faults,
-    warnings: findings.warnings,
-    linesOf,
-    summary: {
-      made: made.length,
-      changed: changed.length,
-      same: checked.length - planned.length,
-      unit: `months of ${counted(locations.size, "location")}`,
-      table: tableOf(
-        ["Months", "Gross Sales", "Distribution"],
-        made.map(({ locationId, figures }) => ({
-          location: nameOf(locationId),
-          amounts: [figures.grossSalesLastMonth, figures.cashDistributionDuringPeriod],
-        })),
-      ),
-      months: rangeOf(read.map(({ period }) => period)),
-      sums: COLUMNS.filter(({ isIn }) => isIn(fields)).map(({ label, amountOf }) => ({
-        label,
-        amount: sumOf(read, amountOf),
-      })),
-      ...describeMonths(changed, linesOf, nameOf, stored.names),
-      result: inWords(["imported", [made.length, "month"]], ["changed", [changed.length, "month"]]),
-    },
-  };
-}
-
-/** Whose columns have sums. */
-const COLUMNS: readonly {
-  readonly label: string;
-  readonly isIn: (fields: ReadonlySet<FieldKey>) => boolean;
-  readonly amountOf: (row: MonthRow) => MoneyText | null;
-}[] = [
-  ...REPORT_MEASURES.map(({ key, label }) => ({
-    label,
-    isIn: (fields: ReadonlySet<FieldKey>) => fields.has(key),
-    amountOf: ({ figures }: MonthRow) => figures[key],
-  })),
-  {
-    label: "Cash Distribution",
-    isIn: (fields) => fields.has("cashDistribution"),
-    amountOf: ({ cashDistribution }) => cashDistribution,
-  },
-  { label: "Dining Comps", isIn: hasComps, amountOf: compsTotal },
-];
-
-/** The holders of a location in a month. */
-function holdersByMonth(holdings: readonly StoredHolding[]) {
-  const held = grouped(holdings, ({ locationId }) => locationId);
-  return (locationId: number, period: PeriodText): StoredHolding[] =>
+  const held = grouped(stored.holdings, ({ locationId }) => locationId);
+  const holdersIn = (locationId: number, period: PeriodText) =>
     (held.get(locationId) ?? []).filter((row) => coversMonth(row, period));
+  const linesOf = ({ figures, comps, locationId, period }: PlannedMonth) =>
+    distribute(figures.cashDistributionDuringPeriod, holdersIn(locationId, period), comps);
+  const { currentMonth } = stored;
+  const against = { currentMonth, fields, findings, nameOf, storedOf, holdersIn, linesOf };
+
+  const checked = rows.flatMap((row) => {
+    const month = checkMonth(row, against);
+    return month ? [{ ...month, row }] : [];
+  });
+  const read = checked.map(({ row }) => row);
+  const planned = withComparisons(checked, storedOf);
+  const made: PlannedMonth[] = [];
+  const changed: MonthsPlan["changed"][number][] = [];
+  for (const { month, stored: before } of planned) {
+    warnOfMonth(month, storedOf, findings);
+    if (before === undefined) {
+      made.push(month);
+      continue;
+    }
+    changed.push({ ...month, reportId: before.reportId });
+    findings.change(
+      { row: month.row, subject: nameOf(month.locationId), of: formatPeriodShort(month.period) },
+      otherValues(before, month, linesOf(month).rows, stored.names),
+    );
+  }
+  const plan = findings.plan(made, changed, {
+    made: made.length,
+    changed: changed.length,
+    same: checked.length - planned.length,
+    unit: `months of ${counted(new Set(read.map(({ location }) => location.id)).size, "location")}`,
+    table: tableOf(
+      ["Months", "Gross Sales", "Distribution"],
+      made.map(({ locationId, figures }) => ({
+        location: nameOf(locationId),
+        amounts: [figures.grossSalesLastMonth, figures.cashDistributionDuringPeriod],
+      })),
+    ),
+    months: rangeOf(read.map(({ period }) => period)),
+    sums: [
+      ...BUDGET_FIGURES.filter(({ key }) => fields.has(key)).map(({ key, label }) => ({
+        label,
+        amount: sumOf(read, ({ figures }) => figures[key]),
+      })),
+      ...(hasComps(fields) ? [{ label: "Dining Comps", amount: sumOf(read, compsTotal) }] : []),
+    ],
+    result: inWords(["imported", [made.length, "month"]], ["changed", [changed.length, "month"]]),
+  });
+  return { ...plan, linesOf };
 }
 
 /** What a row is checked against. */
@@ -122,16 +130,13 @@ interface Against {
   readonly fields: ReadonlySet<FieldKey>;
   readonly findings: Findings;
   readonly nameOf: (id: number) => string;
+  readonly storedOf: ReadonlyMap<string, StoredMonth>;
   readonly holdersIn: (locationId: number, period: PeriodText) => readonly StoredHolding[];
   readonly linesOf: (month: PlannedMonth) => Distribution;
 }
 
-function checkMonth(
-  row: MonthRow,
-  storedOf: ReadonlyMap<string, StoredMonth>,
-  against: Against,
-): CheckedMonth | undefined {
-  const { currentMonth, fields, findings, nameOf, linesOf } = against;
+function checkMonth(row: MonthRow, against: Against): CheckedMonth | undefined {
+  const { currentMonth, fields, findings, nameOf, storedOf, linesOf } = against;
   const locationId = findings.knownLocation(row);
   if (locationId === undefined) return undefined;
   const { period } = row;
@@ -153,7 +158,8 @@ function checkMonth(
   const isSame =
     stored !== undefined &&
     areSameFigures(stored.figures, month.figures) &&
-    hasLines(stored, linesOf(month).rows);
+    // PostgreSQL writes spaces between the values.
+    stored.lines.replaceAll(" ", "") === textOfLines(linesOf(month).rows);
   return { month, stored, isSame };
 }
 
@@ -163,8 +169,7 @@ function saysTheSame(row: MonthRow, { figures, lines }: StoredMonth): boolean {
     amount === null || toCents(amount) === toCents(before);
   const compsOf = new Map(linesOfText(lines).map((line) => [line.investorId, line.compsValue]));
   return (
-    REPORT_MEASURES.every(({ key }) => isSame(row.figures[key], figures[reportMonthKey(key)])) &&
-    isSame(row.cashDistribution, figures.cashDistributionDuringPeriod) &&
+    BUDGET_FIGURE_KEYS.every((key) => isSame(row.figures[key], figures[reportKeyOf(key)])) &&
     isSame(row.comps, figures.discountsDuringPeriod) &&
     Object.entries(row.compsOf).every(([id, amount]) => isSame(amount, compsOf.get(Number(id))))
   );
@@ -182,16 +187,16 @@ function mayBeSplit(row: MonthRow, locationId: number, { findings, nameOf, holde
     return false;
   }
   const holding = new Set(holders.map(({ investorId }) => investorId));
-  const ofInvestors = investorComps(row);
-  const strangers = [...ofInvestors.keys()].filter((id) => !holding.has(id));
+  const ofInvestors = Object.entries(investorComps(row));
+  const strangers = ofInvestors.map(([id]) => Number(id)).filter((id) => !holding.has(id));
   for (const id of strangers) {
     const sentence = `This investor held no share of ${name} in ${formatPeriod(period)}.`;
     findings.refuse([row], [`comps:${id}`], sentence);
   }
-  const total = sumMoney([...ofInvestors.values()]);
+  const total = sumMoney(ofInvestors.map(([, amount]) => amount));
   const problem = !isMoneyText(total)
     ? "The comps together have more than ten digits before the point."
-    : ofInvestors.size > 0 && comps !== null && isChanged(comps, total)
+    : ofInvestors.length > 0 && comps !== null && isChanged(comps, total)
       ? `The comps of the investors add up to ${formatMoney(total)}, not to ${formatMoney(comps)}.`
       : null;
   if (problem !== null) findings.refuse([row], ["comps"], problem);
