@@ -50,7 +50,7 @@ interface TableRow {
 }
 
 /** What a changed value belongs to. */
-interface Changed {
+interface About {
   readonly row: number;
   /** The location, or the investor. */
   readonly subject: string;
@@ -65,7 +65,7 @@ export interface OtherValue {
   readonly after: string;
 }
 
-type ChangedValue = Changed & OtherValue;
+type ChangedValue = About & OtherValue;
 
 /** A share in some months. */
 export interface StoredHolding extends HeldMonths {
@@ -94,7 +94,7 @@ export class Findings {
   }
 
   /** @returns whether one of the values is another one */
-  change(of: Changed, values: readonly OtherValue[]): boolean {
+  change(of: About, values: readonly OtherValue[]): boolean {
     const others = values.filter(({ before, after }) => before !== after);
     this.changesCount += others.length;
     for (const other of others.slice(0, CHANGES_MAX - this.changes.length))
