@@ -16,7 +16,9 @@ const CONTROL = /[\0-\u0008\u000E-\u001F]/;
 
 /** A text file in UTF-8, UTF-16 or Windows-1252; null for what is no text. */
 export function decodeText(bytes: Buffer): string | null {
-  const text = decoderOf(bytes).decode(bytes);
+  const decoder = decoderOf(bytes);
+  // Some versions of Node.js decode Windows-1252 as Latin-1, but not in a stream: “’” and “€” would be control characters.
+  const text = decoder.decode(bytes, { stream: decoder.encoding === "windows-1252" });
   return CONTROL.test(text) ? null : text;
 }
 

@@ -142,6 +142,11 @@ describe("a CSV file", () => {
     expect(await rowsOf("a.csv", bytes)).toEqual(ROWS);
   });
 
+  it("in Windows-1252 has its quotation marks, dashes and euros", async () => {
+    const rows = await rowsOf("a.csv", Buffer.from("4f92427269656e2c802035209620", "hex"));
+    expect(rows).toEqual([["O’Brien", "€ 5 –"]]);
+  });
+
   it("is divided by semicolons although all its amounts have commas", async () => {
     const rows = await rowsOf("a.csv", Buffer.from("Place;Gross;Net\nA;1,50;2,50\nB;3,50;4,50"));
     expect(rows?.[1]).toEqual(["A", "1,50", "2,50"]);
