@@ -262,6 +262,23 @@ describe("the job", () => {
     expect([await countReports(), (await readImport(manager, checked.id)).state]).toEqual([2, "applied"]);
   });
 
+  it("that checks a file late leaves it stored", async () => {
+    const answer = await manager.form("POST", "/api/imports/months", {
+      file: { filename: "Months.csv", bytes: Buffer.from(fileOf(...MONTHS)) },
+    });
+    const { id } = answer.body;
+    const files = Object.create(portal.services.files) as typeof portal.services.files;
+    files.getBytes = async (key) => {
+      const bytes = await portal.services.files.getBytes(key);
+      await runImportJobs();
+      await applyImport(manager, { id });
+      return bytes;
+    };
+    const origin = { ipAddress: null, userAgent: null };
+    await runImport({ ...portal.services, files }, { importId: id, step: "check", origin });
+    expect((await readImport(manager, id)).state).toBe("applied");
+  });
+
   it("of two files of the same months stores the second one's as the first one left them", async () => {
     const [one, two] = [
       await checkFile(manager, fileOf(...MONTHS), { kind: "months" }),
