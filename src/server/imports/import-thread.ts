@@ -16,7 +16,7 @@ export interface ThreadInput {
 
 const MEMORY_MB = 512;
 /** Shorter than an import may take: it is due again soon after its server was killed, and waits for one that still runs. */
-const CLAIM_SECONDS = 120;
+const CLAIM_SECONDS = 60;
 const ATTEMPTS_MAX = 5;
 
 const TOO_LARGE =
