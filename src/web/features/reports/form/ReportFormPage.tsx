@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, MapPinned } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { api } from "#shared/api.ts";
 import { NoOwnLocations } from "#web/data/NoOwnLocations.tsx";
 import { query } from "#web/data/queries.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useAbility, useAccount } from "#web/lib/signed-in.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -13,7 +14,10 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState, Loading } from "#web/ui/states.tsx";
 import { ReportForm } from "./ReportForm.tsx";
-import { SentBanner, type SentReport } from "./SentBanner.tsx";
+import type { SentReport } from "./SentBanner.tsx";
+
+/** Shown after a report was sent: with it, the page would load more script than it may. */
+const SentBanner = lazyWithPreload(() => import("./SentBanner.tsx"));
 
 export default function ReportFormPage() {
   return (
@@ -43,6 +47,7 @@ function ReportFormLoader() {
   const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
   // The form stays when the last location is taken away, with what was typed.
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => void SentBanner.preload(), []);
   const [sent, setSent] = useState<{ count: number; last: SentReport | null }>({ count: 0, last: null });
 
   if (isError && !locations)
@@ -62,7 +67,9 @@ function ReportFormLoader() {
     );
   return (
     <>
-      {sent.last && <SentBanner sent={sent.last} onClose={() => setSent({ ...sent, last: null })} />}
+      <Suspense>
+        {sent.last && <SentBanner sent={sent.last} onClose={() => setSent({ ...sent, last: null })} />}
+      </Suspense>
       <ReportForm
         // A new form after each report: nothing of the one before is left in it.
         key={sent.count}
