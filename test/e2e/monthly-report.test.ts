@@ -147,7 +147,7 @@ describe("submitting", () => {
 });
 
 describe("the whole month", () => {
-  it("is filed by keyboard alone, from the login to the filed report", async () => {
+  it("is filed by keyboard alone, from the login and the P&L that fills it to the filed report", async () => {
     await harborAndVine();
     const { page } = await portal.open("/", { as: null });
     const { keyboard } = page;
@@ -182,12 +182,18 @@ describe("the whole month", () => {
     await typeInto(page.getByLabel("Report Year"), "2026");
     await typeInto(page.getByLabel("Report Month"), "October");
     await see(page.getByText("Ready to submit report for October 2026"));
-    await tabTo(cell(page, "Gross Sales"));
-    for (const { key } of REPORT_MEASURES) {
-      await keyboard.type(String(Number(harborInOctober[reportMonthKey(key)])));
+    await tabTo(page.getByLabel("P&L of October 2026, to fill the figures"));
+    await keyboard.press("Enter");
+    const lines = REPORT_MEASURES.map(({ key, label }) => `${label},${harborInOctober[reportMonthKey(key)]}`);
+    const buffer = Buffer.from([",Oct 2026", ...lines].join("\n"));
+    await (await chosen).setFiles({ name: "October.csv", mimeType: "text/csv", buffer });
+    for (const { label } of REPORT_MEASURES) {
+      await isAt(cell(page, label));
       await keyboard.press("Enter");
     }
     await isAt(cell(page, "Cash Distribution"));
+    await see(page.locator(".workbook p"));
+    expect(await page.locator(".is-proposed").count()).toBe(0);
     await keyboard.type("18750.01");
     await keyboard.press("ArrowUp");
     await isAt(cell(page, REPORT_MEASURES.at(-1)?.label ?? ""));
@@ -197,10 +203,6 @@ describe("the whole month", () => {
     await isAt(page.getByLabel("Dining comps, Margaret Ellison"));
     await keyboard.type("186");
     await typeInto(page.getByLabel("Overall Summary"), "Foliage weekends carried the month.");
-    await tabTo(page.getByLabel("P&L Statement"));
-    await keyboard.press("Enter");
-    await (await chosen).setFiles(pdfFile("October.pdf"));
-    await isAt(button(page, "Remove October.pdf"));
     await tabTo(button(page, "Type"));
     await keyboard.press("Enter");
     await typeInto(page.getByLabel("Your Name"), "Claire Donovan");
@@ -213,7 +215,7 @@ describe("the whole month", () => {
     await tabTo(page.getByRole("link", { name: "View Report" }), "Shift+Tab");
     await keyboard.press("Enter");
     await see(page.getByRole("heading", { level: 1, name: "Report Details" }));
-    await see(page.getByText("$18,750.01").first(), page.getByText("October.pdf"));
+    await see(page.getByText("$18,750.01").first(), page.getByText("October.csv"));
     await see(page.getByText("Foliage weekends carried the month."));
     const [report] = await portal.claire.call<object[]>("GET", "/api/reports");
     expect(report).toMatchObject({

@@ -114,7 +114,7 @@ export function useGridKeys(
         selectionEnd: input.selectionEnd ?? 0,
         length: input.value.length,
       });
-      if (step === null) return;
+      if (step === null || positionOf(grid, input.name) === null) return;
       if (key === "Enter") enter(input.name);
       const next = neighbour(grid, input.name, step);
       // At the edge of the grid, too: Enter must not submit the form, up and down must not move the caret.
