@@ -9,7 +9,7 @@ import type { Fault, RowPlace } from "./faults.ts";
 import { type FieldKey, hasSheetsByLocation } from "./import-fields.ts";
 import type { FileMatch } from "./match-file.ts";
 import { readDayCell, readMonthCell } from "./read-days.ts";
-import { type Reading, readAmount, readPercent, readText } from "./read-values.ts";
+import { cellText, type Reading, readAmount, readPercent, readText } from "./read-values.ts";
 
 /** A location as the file names it, and which one of the group it is; "new" where it is to be made. */
 export interface NamedLocation {
@@ -30,67 +30,90 @@ export interface RowsReading {
   year: number;
 }
 
-/** A row whose cells are read by their fields; what cannot be read is a fault of the row. */
-export interface OpenRow {
+/**
+ * A row whose cells are read by their fields; what cannot be read is a fault of the row. An empty cell is null; where a
+ * sentence is given for it, it is a fault, too.
+ */
+export class OpenRow {
   readonly place: RowPlace;
-  /** The keys of the fields that have a column. */
-  readonly fields: readonly FieldKey[];
-  readonly cell: (field: FieldKey) => Cell;
-  /** Each is null for an empty cell; where a sentence is given, that is a fault. */
-  readonly text: (field: FieldKey, max: number, missing?: string) => string | null;
-  readonly amount: (field: FieldKey, missing?: string) => MoneyText | null;
-  readonly percent: (field: FieldKey) => ShareText | null;
-  readonly day: (field: FieldKey, missing: string) => DayText | null;
-  readonly month: (field: FieldKey, missing?: string) => PeriodText | null;
-  readonly location: (missing?: string) => NamedLocation | null;
-  readonly fault: (field: FieldKey, sentence: string) => void;
-  readonly warn: (field: FieldKey, sentence: string) => void;
-  readonly isRefused: () => boolean;
-}
+  isRefused = false;
+  private readonly cells: readonly Cell[];
+  private readonly reading: RowsReading;
 
-export function openRow(place: RowPlace, cells: readonly Cell[], reading: RowsReading): OpenRow {
-  const { match, indexes, faults, warnings } = reading;
-  let isRefused = false;
-  const cell = (field: FieldKey): Cell => cells[indexes.get(field) ?? cells.length] ?? null;
-  const fault = (field: FieldKey, sentence: string, alike?: string) => {
-    isRefused = true;
-    faults.push({ rows: [place], fields: [field], sentence, alike });
-  };
-  function take<T>(field: FieldKey, read: Reading<T>, missing: string | undefined): T | null {
+  constructor(place: RowPlace, cells: readonly Cell[], reading: RowsReading) {
+    this.place = place;
+    this.cells = cells;
+    this.reading = reading;
+  }
+
+  /** The keys of the fields that have a column. */
+  get fields(): FieldKey[] {
+    return [...this.reading.indexes.keys()];
+  }
+
+  cell(field: FieldKey): Cell {
+    return this.cells[this.reading.indexes.get(field) ?? this.cells.length] ?? null;
+  }
+
+  isEmpty(field: FieldKey): boolean {
+    return cellText(this.cell(field)) === "";
+  }
+
+  text(field: FieldKey, max: number, missing?: string): string | null {
+    return this.take(field, readText(this.cell(field), max), missing);
+  }
+
+  amount(field: FieldKey, missing?: string): MoneyText | null {
+    return this.take(field, readAmount(this.cell(field), this.reading.match.amounts), missing);
+  }
+
+  percent(field: FieldKey): ShareText | null {
+    return this.take(field, readPercent(this.cell(field), this.reading.match.hasPartsOfOne));
+  }
+
+  day(field: FieldKey, missing: string): DayText | null {
+    return this.take(field, readDayCell(this.cell(field), this.order), missing);
+  }
+
+  month(field: FieldKey, missing?: string): PeriodText | null {
+    const { reading } = this;
+    const month = this.take(field, readMonthCell(this.cell(field), this.order, reading.year), missing);
+    if (month !== null) reading.year = periodYear(month);
+    return month;
+  }
+
+  location(missing?: string): NamedLocation | null {
+    const { match, indexes, locations, isLimited } = this.reading;
+    const isBySheet = !indexes.has("location") && match.kind !== null && hasSheetsByLocation(match.kind);
+    const named = isBySheet ? this.place.sheet : this.cell("location");
+    const name = this.take("location", readText(named, LOCATION_NAME_MAX), missing);
+    if (name === null) return null;
+    const id = locations.get(normalizeName(name)) ?? null;
+    if (id !== null) return { name, id };
+    this.fault("location", `There is no location “${name}”${isLimited ? " that you file for" : ""}.`);
+    return null;
+  }
+
+  fault(field: FieldKey, sentence: string, alike?: string): void {
+    this.isRefused = true;
+    this.reading.faults.push({ rows: [this.place], fields: [field], sentence, alike });
+  }
+
+  warn(fields: readonly FieldKey[], sentence: string, alike?: string): void {
+    this.reading.warnings.push({ rows: [this.place], fields, sentence, alike });
+  }
+
+  private get order() {
+    return this.reading.match.dates ?? "mdy";
+  }
+
+  private take<T>(field: FieldKey, read: Reading<T>, missing?: string): T | null {
     if (!read.ok) {
-      fault(field, read.sentence, read.alike);
+      this.fault(field, read.sentence, read.alike);
       return null;
     }
-    if (read.value === null && missing !== undefined) fault(field, `Empty. ${missing}`);
-    if (read.warning) warnings.push({ rows: [place], fields: [field], ...read.warning });
+    if (read.value === null && missing !== undefined) this.fault(field, `Empty. ${missing}`);
+    if (read.warning) this.warn([field], read.warning.sentence, read.warning.alike);
     return read.value;
   }
-  const isBySheet = match.kind !== null && hasSheetsByLocation(match.kind);
-  const order = match.dates ?? "mdy";
-  return {
-    place,
-    fields: [...indexes.keys()],
-    cell,
-    text: (field, max, missing) => take(field, readText(cell(field), max), missing),
-    amount: (field, missing) => take(field, readAmount(cell(field), match.amounts), missing),
-    percent: (field) => take(field, readPercent(cell(field), match.hasPartsOfOne), undefined),
-    day: (field, missing) => take(field, readDayCell(cell(field), order), missing),
-    month: (field, missing) => {
-      const month = take(field, readMonthCell(cell(field), order, reading.year), missing);
-      if (month !== null) reading.year = periodYear(month);
-      return month;
-    },
-    location: (missing) => {
-      const named = indexes.has("location") || !isBySheet ? cell("location") : place.sheet;
-      const name = take("location", readText(named, LOCATION_NAME_MAX), missing);
-      if (name === null) return null;
-      const id = reading.locations.get(normalizeName(name)) ?? null;
-      if (id !== null) return { name, id };
-      fault("location", `There is no location “${name}”${reading.isLimited ? " that you file for" : ""}.`);
-      return null;
-    },
-    fault,
-    warn: (field, sentence) => warnings.push({ rows: [place], fields: [field], sentence }),
-    isRefused: () => isRefused,
-  };
 }

@@ -49,6 +49,12 @@ describe("months", () => {
     expect([...faults, ...warnings]).toEqual([]);
   });
 
+  it("have each fault once", () => {
+    const sheets = [sheetOf([["Location", "Month", "Gross sales"], ["Store 12", "May-24", "4l,208.15"]])];
+    const { faults } = readRows("months", sheets, match(sheets, { kind: "months" }), CONTEXT);
+    expect(faults).toHaveLength(1);
+  });
+
   it("with faults are refused, each with row, column and a sentence", () => {
     const { rows, faults } = months(
       ["Store 12", "May-24", "4l,208.15"],
