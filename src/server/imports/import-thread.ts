@@ -18,6 +18,8 @@ const MEMORY_MB = 512;
 /** Shorter than an import may take: it is due again soon after its server was killed, and waits for one that still runs. */
 const CLAIM_SECONDS = 60;
 const ATTEMPTS_MAX = 5;
+/** Many times longer than 50,000 rows take. */
+const RUN_MS = 15 * 60_000;
 
 const TOO_LARGE =
   "This file holds too much to be imported at once. Split it and drop the parts one after the other.";
@@ -37,22 +39,26 @@ export function runImports(
     try {
       await run(job.payload);
     } catch (error) {
-      const isTooLarge = isOutOfMemory(error);
+      const isTooLarge = isBeyondLimits(error);
       if (!isTooLarge && job.attempts < ATTEMPTS_MAX) throw error;
-      await updateImport(db, job.payload.importId, {
-        state: "failed",
-        failure: isTooLarge ? TOO_LARGE : BROKEN,
-      });
+      const failed = { state: "failed", failure: isTooLarge ? TOO_LARGE : BROKEN } as const;
+      for (const state of ["checking", "applying"] as const)
+        await updateImport(db, job.payload.importId, failed, state);
       if (!isTooLarge) throw error;
     }
   });
 }
 
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+/** The thread took too long, or too much memory. */
+const isBeyondLimits = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === "AbortError" || ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"));
 
 /** Runs an import in a thread. */
 export const inThread =
   (thread: Piscina, input: ThreadInput) =>
   (job: RunImport): Promise<unknown> =>
-    thread.run({ ...input, job }, { filename: workerFile("imports/import.worker") });
+    thread.run(
+      { ...input, job },
+      { filename: workerFile("imports/import.worker"), signal: AbortSignal.timeout(RUN_MS) },
+    );

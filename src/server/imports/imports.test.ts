@@ -249,6 +249,38 @@ describe("the job", () => {
     await expectVerified();
   });
 
+  it.each([
+    [
+      Object.assign(new Error("full"), { code: "ERR_WORKER_OUT_OF_MEMORY" }),
+      1,
+      "This file holds too much to be imported at once. Split it and drop the parts one after the other.",
+    ],
+    [
+      new DOMException("late", "AbortError"),
+      1,
+      "This file holds too much to be imported at once. Split it and drop the parts one after the other.",
+    ],
+    [
+      new Error("broken"),
+      5,
+      "The file could not be imported: something went wrong on our side. Nothing was stored.",
+    ],
+  ])(
+    "that its thread gives up with %s, in attempt %i, ends with a sentence",
+    async (thrown, attempts, failure) => {
+      const { body } = await manager.form("POST", "/api/imports/months", {
+        file: { filename: "a.csv", bytes: Buffer.from(fileOf(...MONTHS)) },
+      });
+      await portal.database.pool.query("update jobs set attempts = $1 where kind = 'run_import'", [
+        attempts - 1,
+      ]);
+      const handler = runImports(portal.services, () => Promise.reject(thrown));
+      await runDueJobs(portal.services.db, handler, { onFailure: () => undefined, onError: () => undefined });
+      expect(await readImport(manager, body.id)).toMatchObject({ state: "failed", failure });
+      await portal.database.pool.query("delete from jobs where kind = 'run_import'");
+    },
+  );
+
   it("that runs twice at once stores once", async () => {
     const checked = await checkFile(manager, fileOf(...MONTHS), { kind: "months" });
     await manager.post(`/api/imports/${checked.id}/apply`);
