@@ -4,11 +4,14 @@ import { useReportStore } from "#web/features/reports/form/report-store.ts";
 import { positionOf } from "#web/lib/grid-keys.ts";
 import { announce } from "#web/ui/live-region.tsx";
 import { sameMoney } from "#web/ui/money-input.tsx";
-import { type AppliedPaste, applyPaste, type PasteQuestion } from "./apply-paste.ts";
+import type { AppliedPaste, PasteQuestion } from "./apply-paste.ts";
 import type { InputGrid } from "./grid-navigation.ts";
 import type { PasteBannerProps } from "./PasteBanner.tsx";
 import type { PasteQuestionProps } from "./PasteQuestionDialog.tsx";
 import type { PasteForm } from "./read-block.ts";
+
+/** Loaded once the form is shown: most months are filled without it. */
+const loadPaste = () => import("./apply-paste.ts");
 
 /**
  * Fills inputs with a block from a spreadsheet, after a question where it does not fall into place; Undo or Ctrl+Z takes it
@@ -43,7 +46,8 @@ export function useBlockPaste(
     };
     setLast({ grid, applied, undo });
   };
-  const fill = useEffectEvent((input: HTMLInputElement, text: string) => {
+  const fill = useEffectEvent(async (input: HTMLInputElement, text: string) => {
+    const { applyPaste } = await loadPaste();
     const result = applyPaste({ ...form, store, container: container.current }, input, text);
     if (result === null) return;
     if ("question" in result) setAsked({ form, question: result.question, input });
@@ -56,7 +60,7 @@ export function useBlockPaste(
     // The browser pastes a single value.
     if (!/[\t\r\n]/.test(text) || positionOf(grid, input.name) === null) return;
     event.preventDefault();
-    fill(input, text);
+    void fill(input, text).catch(() => announce("The figures could not be read. Paste them again."));
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
@@ -73,6 +77,7 @@ export function useBlockPaste(
     // From here on Ctrl+Z undoes the typing. After the input has stored the key: rendered before, it would show its old
     // text again.
     const type = () => setTimeout(() => setLast(null));
+    void loadPaste().catch(() => undefined);
     element.addEventListener("paste", paste);
     element.addEventListener("keydown", keyDown);
     element.addEventListener("input", type);
