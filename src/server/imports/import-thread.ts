@@ -41,9 +41,10 @@ export function runImports(
     } catch (error) {
       const isTooLarge = isBeyondLimits(error);
       if (!isTooLarge && job.attempts < ATTEMPTS_MAX) throw error;
+      const { importId, step } = job.payload;
       const failed = { state: "failed", failure: isTooLarge ? TOO_LARGE : BROKEN } as const;
-      for (const state of ["checking", "applying"] as const)
-        await updateImport(db, job.payload.importId, failed, state);
+      // What was stored has not failed, though its file could not be deleted.
+      await updateImport(db, importId, failed, step === "check" ? "checking" : "applying");
       if (!isTooLarge) throw error;
     }
   });

@@ -3,6 +3,7 @@ import type { Executor } from "#server/db/client.ts";
 import { imports } from "#server/imports/imports.table.ts";
 import { importsInScope, type ReaderScope } from "#server/policies.ts";
 import type { ImportChoices } from "#shared/domain/imports/choices.ts";
+import { settledChoices } from "#shared/domain/imports/match-file.ts";
 
 export type ImportRow = typeof imports.$inferSelect;
 
@@ -43,17 +44,18 @@ export async function lockImport(tx: Executor, scope: ReaderScope, id: number): 
   return row ?? null;
 }
 
-/** @param state changes it in this state only */
+/** @param state changes it in this state only. @returns whether it was changed */
 export async function updateImport(
   db: Executor,
   id: number,
   set: Partial<typeof imports.$inferInsert>,
   state?: ImportRow["state"],
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { rowCount } = await db
     .update(imports)
     .set(set)
     .where(and(eq(imports.id, id), state && eq(imports.state, state)));
+  return rowCount === 1;
 }
 
 /** Who applied the same file last; null where nobody did. */
@@ -91,7 +93,7 @@ export async function listRemembered(
     .orderBy(imports.headings, desc(imports.updatedAt));
   return new Map(
     rows.flatMap(({ headings: key, result }) =>
-      key !== null && result !== null ? [[key, result.settled]] : [],
+      key !== null && result !== null ? [[key, settledChoices(result.match)]] : [],
     ),
   );
 }

@@ -108,7 +108,7 @@ export async function chooseForImport(
 export async function applyImport(services: Services, actor: Actor, id: number): Promise<OneImport> {
   await services.db.transaction(async (tx) => {
     const row = await requireLocked(tx, actor.scope, id);
-    if (row.result?.kind) requireKind(actor, row.result.kind);
+    if (row.result?.match.kind) requireKind(actor, row.result.match.kind);
     if (row.state !== "checked") throw conflict("Only a file that was checked can be imported.");
     if ((row.result?.faultsCount ?? 0) > 0) throw conflict("Nothing can be imported while a row is refused.");
     await updateImport(tx, id, { state: "applying", rowsDone: 0 });
@@ -140,7 +140,7 @@ export async function readImport(db: Database, scope: ReaderScope, id: number): 
   return {
     ...row,
     ...(row.result ?? NOTHING_FOUND),
-    kind: row.result?.kind ?? row.kind,
+    kind: row.result?.match.kind ?? row.kind,
     result: resultOf(row),
     choices: row.choices ?? {},
     appliedBefore: await findAppliedBefore(db, scope, row),

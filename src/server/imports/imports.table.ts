@@ -1,17 +1,12 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { createdAt, instant, updatedAt } from "#server/db/columns.ts";
-import type { ImportChoices } from "#shared/domain/imports/choices.ts";
-import { IMPORT_KINDS, type ImportKind } from "#shared/domain/imports/import-fields.ts";
+import { IMPORT_KINDS } from "#shared/domain/imports/import-fields.ts";
+import type { FileMatch } from "#shared/domain/imports/match-file.ts";
 import type { ImportChoicesInput } from "#shared/imports/import-choices.schema.ts";
 import { IMPORT_STATES, type ImportFindings } from "#shared/imports/imports.schema.ts";
 
-/** What is stored beside what is shown. */
-export interface ImportResult extends ImportFindings {
-  /** What the file holds; null while that has to be chosen. */
-  readonly kind: ImportKind | null;
-  /** How it was matched, for the next file with the same headings. */
-  readonly settled: ImportChoices;
-}
+/** What is stored of a check, with all that is known of the match. */
+export type ImportResult = ImportFindings & { readonly match: FileMatch };
 
 /** A spreadsheet that was brought in. One that is not applied within a day is deleted. */
 export const imports = pgTable(

@@ -11,7 +11,7 @@ export interface Importing {
   readonly by: { readonly userId: string; readonly name: string; readonly ipAddress: string | null };
   readonly at: string;
   /** So many rows are stored. */
-  readonly onProgress: (rows: number) => Promise<void>;
+  readonly onProgress: (rows: number) => Promise<unknown>;
 }
 
 /** What rows are planned against. */

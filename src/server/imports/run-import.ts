@@ -3,6 +3,7 @@ import { record } from "#server/activity/activity.service.ts";
 import type { Services } from "#server/context.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { lockForImport } from "#server/db/locks.ts";
+import { findingsOf } from "#server/imports/findings.ts";
 import { importBudgets } from "#server/imports/import-budgets.ts";
 import { importCapital } from "#server/imports/import-capital.ts";
 import { importInvestors } from "#server/imports/import-investors.ts";
@@ -16,7 +17,7 @@ import {
 import { kindRefusal } from "#server/imports/imports.service.ts";
 import type { ImportResult } from "#server/imports/imports.table.ts";
 import { type RunImport, runImportJob } from "#server/imports/jobs.ts";
-import type { KindOfImport, PlannedBy, PlannedImport } from "#server/imports/kind-of-import.ts";
+import type { KindOfImport, PlannedImport } from "#server/imports/kind-of-import.ts";
 import { markFaults } from "#server/imports/marked-file.ts";
 import { listPeople } from "#server/imports/stored.repository.ts";
 import { insertJobs } from "#server/jobs/jobs.repository.ts";
@@ -27,14 +28,12 @@ import { SpreadsheetProblem } from "#server/spreadsheets/spreadsheet-problem.ts"
 import { type Account, findAccount } from "#server/users/users.repository.ts";
 import { dayOf } from "#shared/domain/days.ts";
 import type { ImportChoices, ImportContext } from "#shared/domain/imports/choices.ts";
-import { type Fault, groupFaults, rowsInWords } from "#shared/domain/imports/faults.ts";
+import type { Fault } from "#shared/domain/imports/faults.ts";
 import type { FieldKey, ImportKind } from "#shared/domain/imports/import-fields.ts";
-import { type FileMatch, headingKeys, matchFile, settledChoices } from "#shared/domain/imports/match-file.ts";
+import { type FileMatch, headingKeys, matchFile } from "#shared/domain/imports/match-file.ts";
 import { readRows } from "#shared/domain/imports/read-rows.ts";
-import type { RowsOfKind } from "#shared/domain/imports/rows.ts";
 import { displayName } from "#shared/domain/names.ts";
 import type { Sheet } from "#shared/domain/spreadsheets/sheet.ts";
-import { IMPORT_LINES_MAX, type ImportFindings } from "#shared/imports/imports.schema.ts";
 
 /** Below the headings. */
 const ROWS_MAX = 50_000;
@@ -51,15 +50,6 @@ const KINDS: { readonly [K in ImportKind]: KindOfImport<K> } = {
 /** Why an import ends, in a sentence for whoever made it. */
 class ImportFailure extends Error {}
 
-/** A row is refused that was not when the file was checked: nothing is stored. */
-class FaultsFound extends Error {
-  readonly found: Found;
-  constructor(found: Found) {
-    super("rows are refused");
-    this.found = found;
-  }
-}
-
 /**
  * Checks an import, or stores what it holds. It may run twice, on two servers at once: what is stored is stored in one
  * transaction, one import after another, with the import's state.
@@ -73,11 +63,10 @@ export async function runImport(services: RunServices, job: RunImport, now = new
     if (job.step === "check") await check(services, row, opened, job);
     else await apply(services, row, opened, job, now);
   } catch (error) {
-    if (error instanceof FaultsFound) await storeFindings(services, row, "checked", error.found);
-    else if (error instanceof ImportFailure || error instanceof SpreadsheetProblem) {
-      await updateImport(db, row.id, { state: "failed", failure: error.message, fileKey: null }, row.state);
-      if (row.fileKey !== null) await files.delete(row.fileKey);
-    } else throw error;
+    if (!(error instanceof ImportFailure || error instanceof SpreadsheetProblem)) throw error;
+    const failed = { state: "failed", failure: error.message, fileKey: null } as const;
+    if ((await updateImport(db, row.id, failed, row.state)) && row.fileKey !== null)
+      await files.delete(row.fileKey);
   }
 }
 
@@ -123,12 +112,6 @@ async function openImport(
   return { bytes, sheets, match, context, maker, scope };
 }
 
-interface Found {
-  match: FileMatch;
-  result: ImportResult;
-  marked: Buffer | null;
-}
-
 async function check(
   services: RunServices,
   row: ImportRow,
@@ -139,45 +122,44 @@ async function check(
   const { match } = opened;
   // Whoever chose something has seen the columns.
   if (match.kind === null || match.problem !== null || !(match.isPlain || row.choices !== null)) {
-    await storeFindings(services, row, "columns", { match, result: resultOf(match, null), marked: null });
+    await storeFindings(services, row, "columns", opened, { faults: [], result: findingsOf(match, null) });
     return;
   }
-  const read = readOpened(match.kind, row.filename, opened);
-  const planned = await db.transaction((tx) => read.plan(tx), {
+  const read = readOpened(match.kind, opened);
+  const found = await db.transaction((tx) => read.plan(tx), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
     takesLong: true,
   });
-  const found = read.found(planned);
-  if (row.appliesAtOnce && found.result.faultsCount === 0)
+  if (row.appliesAtOnce && found.faults.length === 0)
     await db.transaction(async (tx) => {
-      await storeFindings({ ...services, db: tx }, row, "applying", found);
+      await storeFindings({ ...services, db: tx }, row, "applying", opened, found);
       await insertJobs(tx, runImportJob, [{ importId, step: "apply", origin }]);
     });
-  else await storeFindings(services, row, "checked", found);
+  else await storeFindings(services, row, "checked", opened, found);
 }
 
 async function apply(
-  { db, files }: RunServices,
+  services: RunServices,
   row: ImportRow,
   opened: OpenImport,
   { origin }: RunImport,
   now: Date,
 ): Promise<void> {
+  const { db, files } = services;
   const { match, maker } = opened;
   const { kind } = match;
   if (kind === null || match.problem !== null)
     throw new ImportFailure(match.problem ?? "Choose what it holds.");
-  const read = readOpened(kind, row.filename, opened);
-  const isDone = await db.transaction(
+  const read = readOpened(kind, opened);
+  const found = await db.transaction(
     async (tx) => {
       await lockForImport(tx);
       // Another server may have done it meanwhile.
-      if ((await findImport(tx, EVERYTHING, row.id))?.state !== "applying") return false;
+      if ((await findImport(tx, EVERYTHING, row.id))?.state !== "applying") return null;
       await read.lock(tx);
       const planned = await read.plan(tx);
-      const found = read.found(planned);
-      if (found.result.faultsCount > 0) throw new FaultsFound(found);
+      if (planned.faults.length > 0) return planned;
       const at = now.toISOString();
       await planned.store(tx, {
         file: { filename: row.filename, sha256: row.sha256 },
@@ -185,102 +167,72 @@ async function apply(
         at,
         onProgress: (rowsDone) => updateImport(db, row.id, { rowsDone }),
       });
-      const { summary } = planned.plan;
+      const { result } = planned;
       await record(tx, { ...maker, userId: maker.id, origin }, "import_file", undefined, {
         file: row.filename,
         sha256: row.sha256,
-        result: summary.result,
+        result: result.summary?.result,
       });
       const applied = { state: "applied", kind, appliedAt: at, fileKey: null, markedKey: null } as const;
-      await updateImport(tx, row.id, {
-        ...applied,
-        headings: match.headings,
-        result: found.result,
-        rowsDone: match.rowCount,
-      });
-      return true;
+      const { headings, rowCount: rowsDone } = match;
+      await updateImport(tx, row.id, { ...applied, headings, result, rowsDone });
+      return planned;
     },
     { takesLong: true },
   );
+  if (found === null) return;
+  if (found.faults.length > 0) {
+    await storeFindings(services, row, "checked", opened, found);
+    return;
+  }
   const keys = [row.fileKey, row.markedKey].filter((key) => key !== null);
-  if (isDone) await Promise.all(keys.map((key) => files.delete(key)));
+  await Promise.all(keys.map((key) => files.delete(key)));
+}
+
+/** What is wrong with a file, and what is shown of its check. */
+interface Found {
+  faults: readonly Fault[];
+  result: ImportResult;
 }
 
 /** The rows of the file, to be planned by what is stored and then stored. */
 interface ReadFile {
-  lock(tx: Transaction): Promise<void>;
-  plan(db: Executor): Promise<PlannedImport>;
-  found(planned: PlannedImport): Found;
+  lock: (tx: Transaction) => Promise<void>;
+  plan: (db: Executor) => Promise<Found & Pick<PlannedImport, "store">>;
 }
 
-function readOpened<K extends ImportKind>(
-  kind: K,
-  filename: string,
-  { bytes, sheets, match, context, scope }: OpenImport,
-): ReadFile {
+function readOpened<K extends ImportKind>(kind: K, { sheets, match, context, scope }: OpenImport): ReadFile {
   const { rows, faults, warnings } = readRows(kind, sheets, match, context);
   const fields = new Set(match.columns.flatMap(({ field }): FieldKey[] => (field === null ? [] : [field])));
-  const by: PlannedBy = { scope, today: context.today, fields };
-  const ofKind = KINDS[kind] as unknown as KindOfImport<ImportKind>;
-  const typed = rows as readonly RowsOfKind[ImportKind][];
+  const { lock, plan }: KindOfImport<K> = KINDS[kind];
   return {
-    lock: (tx) => ofKind.lock(tx, typed),
-    plan: (db) => ofKind.plan(db, typed, by),
-    found: ({ plan }) => {
-      const all = { faults: [...faults, ...plan.faults], warnings: [...warnings, ...plan.warnings] };
-      const marked =
-        all.faults.length === 0 ? null : markFaults(filename, bytes, sheets, all.faults, match.columns);
-      return { match, result: resultOf(match, { ...all, summary: plan.summary }), marked };
+    lock: (tx) => lock(tx, rows),
+    plan: async (db) => {
+      const planned = await plan(db, rows, { scope, today: context.today, fields });
+      const { summary } = planned.plan;
+      const checked = {
+        faults: [...faults, ...planned.plan.faults],
+        warnings: [...warnings, ...planned.plan.warnings],
+      };
+      const result = findingsOf(match, { ...checked, summary });
+      return { store: planned.store, faults: checked.faults, result };
     },
   };
 }
-
-function resultOf(
-  match: FileMatch,
-  checked: {
-    faults: readonly Fault[];
-    warnings: readonly Fault[];
-    summary: ImportFindings["summary"];
-  } | null,
-): ImportResult {
-  const sheets = match.sheets.flatMap(({ name, isRead }) => (isRead ? [name] : []));
-  const linesOf = (faults: readonly Fault[]) =>
-    groupFaults(faults, match.columns, sheets).map(({ rows, ...line }) => ({
-      ...line,
-      rows: rowsInWords(rows),
-      rowCount: rows.length,
-    }));
-  const [faults, warnings] = [linesOf(checked?.faults ?? []), linesOf(checked?.warnings ?? [])];
-  const refused = new Set(
-    checked?.faults.flatMap(({ rows }) => rows.map(({ sheet, row }) => `${sheet} ${row}`)),
-  );
-  return {
-    kind: match.kind,
-    match,
-    settled: settledChoices(match),
-    refusedRows: refused.size,
-    faultsCount: faults.length,
-    faults: faults.slice(0, IMPORT_LINES_MAX),
-    warningsCount: warnings.length,
-    warnings: warnings.slice(0, IMPORT_LINES_MAX),
-    summary: checked && withFirstChanges(checked.summary),
-  };
-}
-
-const withFirstChanges = (summary: ImportFindings["summary"]): ImportFindings["summary"] =>
-  summary && { ...summary, changes: summary.changes.slice(0, IMPORT_LINES_MAX) };
 
 /** Stores what a check found, and the file with its faults marked in place of an earlier one. */
 async function storeFindings(
   { db, files }: Pick<Services, "files"> & { db: Executor },
   row: ImportRow,
   state: "columns" | "checked" | "applying",
-  { match, result, marked }: Found,
+  { bytes, sheets, match }: OpenImport,
+  { faults, result }: Found,
 ): Promise<void> {
-  const markedKey = marked === null ? null : `imports/${randomUUID()}`;
-  if (markedKey !== null && marked !== null) await files.put(markedKey, marked);
-  const { headings, rowCount } = match;
+  const markedKey = faults.length === 0 ? null : `imports/${randomUUID()}`;
+  if (markedKey !== null)
+    await files.put(markedKey, markFaults(row.filename, bytes, sheets, faults, match.columns));
+  const { headings, rowCount: rowsDone } = match;
   // Unless another server has done it meanwhile.
-  await updateImport(db, row.id, { state, result, markedKey, headings, rowsDone: rowCount }, row.state);
+  await updateImport(db, row.id, { state, result, markedKey, headings, rowsDone }, row.state);
   if (row.markedKey !== null) await files.delete(row.markedKey);
 }

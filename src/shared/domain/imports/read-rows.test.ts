@@ -50,7 +50,12 @@ describe("months", () => {
   });
 
   it("have each fault once", () => {
-    const sheets = [sheetOf([["Location", "Month", "Gross sales"], ["Store 12", "May-24", "4l,208.15"]])];
+    const sheets = [
+      sheetOf([
+        ["Location", "Month", "Gross sales"],
+        ["Store 12", "May-24", "4l,208.15"],
+      ]),
+    ];
     const { faults } = readRows("months", sheets, match(sheets, { kind: "months" }), CONTEXT);
     expect(faults).toHaveLength(1);
   });
