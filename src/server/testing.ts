@@ -160,7 +160,8 @@ export async function openTestPortal({
     db.transaction(async (tx) => {
       const of = { investorId, locationId };
       const held = { firstMonth: null, lastMonth: null, sharePercentage, ...months };
-      await replaceHeldMonths(tx, of, await listHeldMonths(tx, EVERYTHING, of), [held]);
+      const before = await listHeldMonths(tx, EVERYTHING, of);
+      await replaceHeldMonths(tx, [{ ...of, before, after: [held] }]);
       await logForInvestor(tx, "update_investor_locations", investorId);
     });
 

@@ -16,9 +16,9 @@ import {
   lockAccounts,
 } from "#server/imports/stored.repository.ts";
 import { lockHoldings, replaceHeldMonths } from "#server/investors/holdings.repository.ts";
-import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.repository.ts";
+import { insertInvestors, updatePhoneNumber } from "#server/investors/investors.repository.ts";
 import { insertLocation, listLocations, lockLocationNames } from "#server/locations/locations.repository.ts";
-import { insertAccount, lockLoginNames, updateAccount } from "#server/users/users.repository.ts";
+import { insertAccounts, lockLoginNames, updateAccount } from "#server/users/users.repository.ts";
 import { hashUnknownPassword } from "#server/users/users.service.ts";
 import { type InvestorsPlan, planInvestors } from "#shared/domain/imports/plans/plan-investors.ts";
 
@@ -64,31 +64,43 @@ async function store(
   const accountOf = new Map(people.map(({ id, userId }) => [id, userId]));
   // One for all of the file: each takes long on purpose.
   const passwordHash = await hashUnknownPassword();
-  for (const { firstName, lastName, email, username, phoneNumber } of made) {
-    const userId = `investor_${randomUUID()}`;
-    const account = {
-      id: userId,
-      firstName,
-      lastName,
-      email,
-      username,
-      role: "investor",
-      passwordHash,
-    } as const;
-    await insertAccount(tx, account);
-    idOf.set(email, await insertInvestor(tx, { userId, phoneNumber }));
-  }
+  await inBatches(made, importing, async (batch) => {
+    const added = batch.map((person) => ({ ...person, userId: `investor_${randomUUID()}` }));
+    await insertAccounts(
+      tx,
+      added.map(({ userId, firstName, lastName, email, username }) => ({
+        id: userId,
+        firstName,
+        lastName,
+        email,
+        username,
+        role: "investor",
+        passwordHash,
+      })),
+    );
+    const ids = await insertInvestors(
+      tx,
+      added.map(({ userId, phoneNumber }) => ({ userId, phoneNumber })),
+    );
+    for (const [index, { email }] of added.entries()) {
+      const id = ids[index];
+      if (id !== undefined) idOf.set(email, id);
+    }
+  });
   for (const { id, firstName, lastName, phoneNumber } of changed) {
     await updateAccount(tx, accountOf.get(id) ?? "", { firstName, lastName });
     await updatePhoneNumber(tx, id, phoneNumber);
   }
-  await inBatches(holdings, importing, async (batch) => {
-    for (const { email, location, before, after } of batch) {
-      const investorId = idOf.get(email);
-      const locationId = location.id === "new" ? newIds.get(location.name) : location.id;
-      if (investorId === undefined || locationId === undefined)
-        throw new Error("a holding was planned of nobody or of no location");
-      await replaceHeldMonths(tx, { investorId, locationId }, before, after);
-    }
-  });
+  await inBatches(holdings, importing, (batch) =>
+    replaceHeldMonths(
+      tx,
+      batch.map(({ email, location, before, after }) => {
+        const investorId = idOf.get(email);
+        const locationId = location.id === "new" ? newIds.get(location.name) : location.id;
+        if (investorId === undefined || locationId === undefined)
+          throw new Error("a holding was planned of nobody or of no location");
+        return { investorId, locationId, before, after };
+      }),
+    ),
+  );
 }

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { Client } from "pg";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkFile, csvOf, faultsOf, importFile } from "#server/imports/imports.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { expectVerified } from "#server/reports/report-calls.fixture.ts";
@@ -44,6 +45,21 @@ describe("investors and holdings", () => {
         [place],
       )
     ).rows.map(({ email, ...held }) => [email.replace(/\d+@.*/, ""), held.first, held.last, held.share]);
+
+  it("are stored with a few statements, however many they are", async () => {
+    const statements = vi.spyOn(Client.prototype, "query");
+    onTestFinished(() => statements.mockRestore());
+    const people = Array.from({ length: 300 }, (_, index) => [
+      "Ann",
+      `No${index}`,
+      `ann${index}of${made}@example.com`,
+    ]);
+    const held = people.map((person) => [...person, "", place, "8 Pier Road", "0.25%", ""]);
+    const { result } = await importFile(manager, csvOf([HEADINGS, ...held]), { kind: "investors" });
+    expect(result).toBe("300 investors, 300 holdings, 1 location made");
+    expect(statements.mock.calls.length).toBeLessThan(200);
+    await expectVerified();
+  });
 
   it("are made with their history, and with locations, of which nothing is asked twice", async () => {
     const checked = await checkFile(manager, csvOf([HEADINGS, ...rows]), { kind: "investors" });

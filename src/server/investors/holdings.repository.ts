@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, not, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
+import { insertRows } from "#server/db/insert-rows.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
 import { holdings, investors } from "#server/investors/investors.table.ts";
 import { lockLocations } from "#server/locations/locations.repository.ts";
@@ -145,24 +146,32 @@ export async function lockHoldings(
   return lockLocations(tx, [...rows.map(({ id }) => id), ...wanted]);
 }
 
-/** Replaces the rows of one investor and location by others; one with the same first month stays the same row. */
-export async function replaceHeldMonths(
-  tx: Executor,
-  of: { investorId: number; locationId: number },
-  before: readonly (HeldMonths & { id: number })[],
-  after: readonly HeldMonths[],
-): Promise<void> {
-  const first = new Set(after.map(({ firstMonth }) => firstMonth));
-  const gone = before.filter(({ firstMonth }) => !first.has(firstMonth)).map(({ id }) => id);
+/** What one investor held of a location, and holds instead. */
+interface HeldChange {
+  readonly investorId: number;
+  readonly locationId: number;
+  readonly before: readonly (HeldMonths & { id: number })[];
+  readonly after: readonly HeldMonths[];
+}
+
+/** Replaces the rows of investors and locations by others; one with the same first month stays the same row. */
+export async function replaceHeldMonths(tx: Executor, changes: readonly HeldChange[]): Promise<void> {
+  const gone = changes.flatMap(({ before, after }) => {
+    const first = new Set(after.map(({ firstMonth }) => firstMonth));
+    return before.filter(({ firstMonth }) => !first.has(firstMonth)).map(({ id }) => id);
+  });
   // Before the others, since at no moment may an investor have two shares in a month.
   if (gone.length > 0) await tx.delete(holdings).where(inArray(holdings.id, gone));
-  for (const { firstMonth, lastMonth, sharePercentage } of after) {
-    const row = before.find((each) => each.firstMonth === firstMonth);
-    if (row?.lastMonth === lastMonth && row.sharePercentage === sharePercentage) continue;
-    const values = { firstMonth, lastMonth, sharePercentage };
-    if (row) await tx.update(holdings).set(values).where(eq(holdings.id, row.id));
-    else await tx.insert(holdings).values({ ...of, ...values });
-  }
+  const added: (typeof holdings.$inferInsert)[] = [];
+  for (const { investorId, locationId, before, after } of changes)
+    for (const { firstMonth, lastMonth, sharePercentage } of after) {
+      const row = before.find((each) => each.firstMonth === firstMonth);
+      if (row?.lastMonth === lastMonth && row.sharePercentage === sharePercentage) continue;
+      const values = { firstMonth, lastMonth, sharePercentage };
+      if (row) await tx.update(holdings).set(values).where(eq(holdings.id, row.id));
+      else added.push({ investorId, locationId, ...values });
+    }
+  await insertRows(tx, holdings, added);
 }
 
 /** Every investor with every location held now, by name; investors without a location have one row without one. */

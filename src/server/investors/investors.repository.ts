@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
+import { insertRows } from "#server/db/insert-rows.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { investorsInScope, type ReaderScope } from "#server/policies.ts";
 import { users } from "#server/users/users.table.ts";
@@ -61,6 +62,12 @@ export async function insertInvestor(
   if (!inserted) throw new Error("the database returned no new investor");
   return inserted.id;
 }
+
+/** @returns the new ids, in the order of the rows */
+export const insertInvestors = (
+  db: Executor,
+  rows: readonly { userId: string; phoneNumber: string }[],
+): Promise<number[]> => insertRows(db, investors, rows);
 
 export async function updatePhoneNumber(db: Executor, id: number, phoneNumber: string): Promise<void> {
   await db.update(investors).set({ phoneNumber }).where(eq(investors.id, id));

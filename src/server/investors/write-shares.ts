@@ -63,7 +63,7 @@ export async function writeShares(
       const ofOthers = ofAll.filter((row) => row.investorId !== investorId);
       refusePastWhole([...ofOthers, ...after], range, field);
     }
-    await replaceHeldMonths(tx, { investorId, locationId: location.id }, own, after);
+    await replaceHeldMonths(tx, [{ investorId, locationId: location.id, before: own, after }]);
     since.set(location.id, firstMonth);
   }
   return since;

@@ -125,7 +125,7 @@ async function move(
   refusePastWhole(rows, { firstMonth, lastMonth: null }, "sharePercentage");
   const points = toBasisPoints(sharePercentage);
   const write = (who: Person, after: HeldMonths[]) =>
-    replaceHeldMonths(tx, { investorId: who.id, locationId }, heldBy(who), after);
+    replaceHeldMonths(tx, [{ investorId: who.id, locationId, before: heldBy(who), after }]);
   await write(from, addShare(heldBy(from), -points, firstMonth));
   await write(to, addShare(heldBy(to), points, firstMonth));
 }

@@ -2,6 +2,7 @@ import { and, asc, type Column, desc, eq, inArray, isNull, ne, or, sql } from "d
 import { alias } from "drizzle-orm/pg-core";
 import { hasSignedIn } from "#server/account-mails/account-states.repository.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
+import { insertRows } from "#server/db/insert-rows.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
 import { protectedNames, users } from "#server/users/users.table.ts";
 import { ABILITIES, type Ability } from "#shared/auth/abilities.ts";
@@ -107,6 +108,10 @@ export async function insertAccount(db: Executor, account: NewAccount): Promise<
   const [row] = await db.insert(users).values(account).returning();
   if (!row) throw new Error("the database returned no new account");
   return row;
+}
+
+export async function insertAccounts(db: Executor, accounts: readonly NewAccount[]): Promise<void> {
+  await insertRows(db, users, accounts);
 }
 
 export async function updateAccount(
