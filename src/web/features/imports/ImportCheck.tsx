@@ -232,7 +232,7 @@ function Made({ found, summary }: { found: OneImport; summary: NonNullable<OneIm
               <h2 id="import-changed" tabIndex={-1}>
                 What would be changed
               </h2>
-              <table className="data-table data-table-compact">
+              <table className="data-table data-table-compact change-table">
                 <thead>
                   <tr>
                     <th scope="col">{kind === "investors" ? "Investor" : "Location"}</th>
@@ -254,8 +254,14 @@ function Made({ found, summary }: { found: OneImport; summary: NonNullable<OneIm
                       </th>
                       <td>{of}</td>
                       <td>{label}</td>
-                      <td className="numeric">{before}</td>
-                      <td className="numeric">{after}</td>
+                      <td className="numeric">
+                        <span className="only-phone-inline">Before: </span>
+                        {before}
+                      </td>
+                      <td className="numeric">
+                        <span className="only-phone-inline">After: </span>
+                        {after}
+                      </td>
                     </tr>
                   ))}
                 </tbody>
