@@ -69,6 +69,7 @@ const managers: Scene[] = [
   manager("user-new", "users", openDialog(/^(Add|Create) /)),
   manager("stored-emails", "mails"),
   manager("settings", "settings"),
+  manager("budget", "budget"),
   { name: "manager-security", as: "cdonovan", path: "/security" },
 ];
 

@@ -38,6 +38,7 @@ const SCREENS = {
     "/manager/report/1",
     "/manager/mails",
     "/manager/settings",
+    "/manager/budget",
     "/security",
   ],
   investor: ["/investor/dashboard", "/investor/reports", "/investor/location/1", "/security"],

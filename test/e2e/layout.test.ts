@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { BUDGET_FIGURE_KEYS } from "#shared/domain/budget.ts";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
 import { button, eventually, see, seeGone, waitForDialogEntries } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
 import {
@@ -278,9 +280,16 @@ describe("every screen", () => {
     const place = await addLocation(portal.claire, "Harbor & Vine Wine Bar and Delicatessen");
     await addInvestor(portal.claire, "Margaret", "Ellison", { [place]: "12.50" });
     const report = await fileReport(portal.claire, place);
+    const { reportingPeriod } = await portal.claire.call<Report>("GET", `/api/reports/${report}`);
+    const [year, month] = reportingPeriod.split("-");
+    await portal.claire.call("PUT", `/api/locations/${place}/budget?year=${year}`, {
+      cells: BUDGET_FIGURE_KEYS.map((figure) => ({ figure, month: Number(month), amount: "1234567.89" })),
+    });
     const { page } = await portal.open("/");
     const screens = ["reports", "activity-log", `report/${report}`, "dashboard", "locations", "investors"];
-    const paths = [...screens, "archive", "users", "mails", "settings"].map((screen) => `/manager/${screen}`);
+    const paths = [...screens, "archive", "users", "mails", "settings", "budget"].map(
+      (screen) => `/manager/${screen}`,
+    );
     for (const path of [...paths, "/security"]) {
       await expectRoom(page, path);
       await expectEdges(page);
