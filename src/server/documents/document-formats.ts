@@ -19,11 +19,14 @@ type Extension = keyof typeof FORMATS;
 export const contentTypeOf = (storedName: string): string | undefined =>
   Object.entries(FORMATS).find(([extension]) => storedName.endsWith(`.${extension}`))?.[1];
 
-type Content = Extension | ArchiveKind | "password" | "damaged" | "unknown";
+type Content = Extension | ArchiveKind | "password" | "damaged" | "webPage" | "unknown";
 
 const ARCHIVE = Buffer.from("PK\u0003\u0004");
 /** Printers and mail programs put lines of their own in front. */
 const BEFORE_PDF_MAX_BYTES = 1024;
+
+/** As some programs export, under a name that Excel opens. */
+const WEB_PAGE = /^\W*<(!doctype html|html|head|meta|table)\b/i;
 
 /**
  * What a file is by its content. A workbook that is encrypted with Excel's default password is the archive within it.
@@ -87,6 +90,7 @@ const SAVE_AGAIN: Record<Extension, string> = {
 const SENTENCES: Partial<Record<Content, string>> = {
   damaged: "This spreadsheet is damaged. Save it again and upload it.",
   password: "This workbook is protected with a password. Save it without one and drop it again.",
+  webPage: "This file is a web page, not a spreadsheet. Open it in Excel and save it as .xlsx.",
   macros: "This workbook has macros. Save it from Excel as .xlsx without them, then choose it again.",
 };
 
@@ -116,10 +120,13 @@ export async function documentFormat(
     ?.slice(1) as Extension | undefined;
   if (named === undefined) throw refusedAt(kind, "wrong_format", CHOOSE_DOCUMENT);
   const { content } = await contentOf(bytes);
-  const found = content === "unknown" && named === "csv" && isCsv(bytes) ? "csv" : content;
+  const found = content === "unknown" ? contentOfText(bytes, named) : content;
   if (found !== named) throw refusedAt(kind, "wrong_format", describeWrongContent(named, found));
   return { extension: named, contentType: FORMATS[named] };
 }
 
-/** Any text may be one, but a web page is none. */
-const isCsv = (bytes: Buffer) => decodeText(bytes)?.trimStart().startsWith("<") === false;
+/** Any text may be a CSV. */
+function contentOfText(bytes: Buffer, named: Extension): Content {
+  if (WEB_PAGE.test(bytes.toString("latin1", 0, BEFORE_PDF_MAX_BYTES))) return "webPage";
+  return named === "csv" && decodeText(bytes) !== null ? "csv" : "unknown";
+}

@@ -95,7 +95,8 @@ it("a CSV is no balance sheet, and a web page or a picture is no CSV", async () 
     "Choose an .xlsx, .xls or .pdf file.",
   ]);
   const none = "This file is named .csv, but it is not a CSV file. Save it as .csv, then choose it again.";
-  expect(await refused(Buffer.from("<html><table></table></html>"))).toEqual([415, none]);
+  const page = "This file is a web page, not a spreadsheet. Open it in Excel and save it as .xlsx.";
+  expect(await refused(Buffer.from("\uFEFF <html><table></table></html>"))).toEqual([415, page]);
   expect(await refused(Buffer.from([0x89, 0x50, 0, 1, 2, 3]))).toEqual([415, none]);
 });
 

@@ -10,6 +10,7 @@ import {
 import { columnIndex, columnLetter } from "#shared/domain/spreadsheets/sheet.ts";
 import type { ShownSheet } from "#shared/domain/workbook/shown-sheet.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { VisuallyHidden } from "#web/ui/live-region.tsx";
 
 interface SheetViewProps {
   sheet: ShownSheet;
@@ -110,7 +111,9 @@ export function SheetView({ sheet, monthColumn, used, current, onTake }: SheetVi
       >
         <thead>
           <tr>
-            <th aria-label="Row" />
+            <th scope="col">
+              <VisuallyHidden>Row</VisuallyHidden>
+            </th>
             {Array.from({ length: width }, (_, column) => (
               <th key={column} scope="col">
                 {columnLetter(column)}
