@@ -1,6 +1,5 @@
-import { writeBudgets } from "#server/budgets/budgets.repository.ts";
+import { listBudgets, writeBudgets } from "#server/budgets/budgets.repository.ts";
 import { inBatches, type KindOfImport, locationIdsOf } from "#server/imports/kind-of-import.ts";
-import { listBudgetsOf } from "#server/imports/stored.repository.ts";
 import { listLocations, lockLocations } from "#server/locations/locations.repository.ts";
 import { BUDGET_FIGURE_KEYS } from "#shared/domain/budget.ts";
 import { planBudgets } from "#shared/domain/imports/plans/plan-budgets.ts";
@@ -11,15 +10,15 @@ export const importBudgets: KindOfImport<"budgets"> = {
     const ids = locationIdsOf(rows);
     const stored = {
       locations: await listLocations(db, scope, ids),
-      budgets: await listBudgetsOf(db, scope, ids),
+      budgets: await listBudgets(db, scope, { first: "0000-01", last: "9999-12", among: ids }),
     };
     const plan = planBudgets(rows, stored, fields);
     return {
       plan,
       store: async (tx, importing) => {
         await inBatches([...plan.made, ...plan.changed], importing, (batch) => {
-          const cells = batch.flatMap(({ figures, ...month }) =>
-            BUDGET_FIGURE_KEYS.map((figure) => ({ ...month, figure, amount: figures[figure] })),
+          const cells = batch.flatMap(({ locationId, period, ...figures }) =>
+            BUDGET_FIGURE_KEYS.map((figure) => ({ locationId, period, figure, amount: figures[figure] })),
           );
           const filled = cells.filter(({ amount }) => amount !== null);
           return writeBudgets(tx, filled, importing.by.name);

@@ -9,7 +9,6 @@ import {
 import {
   findIdsByEmail,
   listHoldingsAt,
-  listLastFiled,
   listPeople,
   listStandingTransfers,
   listTakenNames,
@@ -17,7 +16,12 @@ import {
 } from "#server/imports/stored.repository.ts";
 import { lockHoldings, replaceHeldMonths } from "#server/investors/holdings.repository.ts";
 import { insertInvestors, updatePhoneNumber } from "#server/investors/investors.repository.ts";
-import { insertLocation, listLocations, lockLocationNames } from "#server/locations/locations.repository.ts";
+import {
+  insertLocation,
+  listFiledMonths,
+  listLocations,
+  lockLocationNames,
+} from "#server/locations/locations.repository.ts";
 import { insertAccounts, lockLoginNames, updateAccount } from "#server/users/users.repository.ts";
 import { hashUnknownPassword } from "#server/users/users.service.ts";
 import { type InvestorsPlan, planInvestors } from "#shared/domain/imports/plans/plan-investors.ts";
@@ -35,16 +39,13 @@ export const importInvestors: KindOfImport<"investors"> = {
   },
   plan: async (db, rows, { scope }) => {
     const locations = await listLocations(db, scope);
-    const lastFiled = await listLastFiled(db, scope);
+    const ids = locations.map(({ id }) => id);
+    const filed = await listFiledMonths(db, ids);
     const people = await listPeople(db, scope);
     const plan = planInvestors(rows, {
-      locations: locations.map(({ id, name }) => ({ id, name, lastFiled: lastFiled.get(id) ?? null })),
+      locations: locations.map(({ id, name }) => ({ id, name, lastFiled: filed.get(id)?.last ?? null })),
       investors: people,
-      holdings: await listHoldingsAt(
-        db,
-        scope,
-        locations.map(({ id }) => id),
-      ),
+      holdings: await listHoldingsAt(db, scope, ids),
       transfers: await listStandingTransfers(db, scope),
       takenNames: await listTakenNames(db),
     });

@@ -27,22 +27,21 @@ export async function listImports(db: Executor, scope: ReaderScope): Promise<Imp
 }
 
 export async function findImport(db: Executor, scope: ReaderScope, id: number): Promise<ImportRow | null> {
-  const [row] = await db
-    .select()
-    .from(imports)
-    .where(and(eq(imports.id, id), importsInScope(scope)));
+  const [row] = await select(db, scope, id);
   return row ?? null;
 }
 
 /** The import, locked until the transaction ends. */
 export async function lockImport(tx: Executor, scope: ReaderScope, id: number): Promise<ImportRow | null> {
-  const [row] = await tx
-    .select()
-    .from(imports)
-    .where(and(eq(imports.id, id), importsInScope(scope)))
-    .for("no key update");
+  const [row] = await select(tx, scope, id).for("no key update");
   return row ?? null;
 }
+
+const select = (db: Executor, scope: ReaderScope, id: number) =>
+  db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, id), importsInScope(scope)));
 
 /** @param state changes it in this state only. @returns whether it was changed */
 export async function updateImport(

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { budgets } from "#server/budgets/budgets.table.ts";
 import { capitalEntries } from "#server/capital/capital.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { holdings, investors } from "#server/investors/investors.table.ts";
@@ -19,14 +18,11 @@ import {
   reportVersions,
 } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
-import { BUDGET_FIGURE_KEYS } from "#shared/domain/budget.ts";
 import type { StoredPerson } from "#shared/domain/imports/choices.ts";
 import type { StoredHolding } from "#shared/domain/imports/plan.ts";
 import type { StoredMonth } from "#shared/domain/imports/plans/month-changes.ts";
-import type { MonthBudget } from "#shared/domain/imports/plans/plan-budgets.ts";
 import type { StoredCapital } from "#shared/domain/imports/plans/plan-capital.ts";
 import type { StoredForInvestors } from "#shared/domain/imports/plans/plan-investors.ts";
-import type { PeriodText } from "#shared/domain/periods.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
 
 /*
@@ -137,25 +133,10 @@ export async function listStoredMonths(
     )
     .leftJoin(lines, eq(lines.reportId, reports.id))
     .where(and(inArray(reports.locationId, [...locationIds]), isFiledReport, reportsInScope(scope)));
-  return rows.map(({ reportId, locationId, period, isImported, signedBy, lines: json, ...values }) => ({
-    reportId,
-    locationId,
-    period,
-    isImported,
-    signedBy,
-    lines: json,
-    figures: values,
-  }));
-}
-
-/** The newest filed month of each location that has one. */
-export async function listLastFiled(db: Executor, scope: ReaderScope): Promise<Map<number, PeriodText>> {
-  const rows = await db
-    .select({ id: reports.locationId, last: sql<string>`max(${reports.reportingPeriod})` })
-    .from(reports)
-    .where(and(isFiledReport, reportsInScope(scope)))
-    .groupBy(reports.locationId);
-  return new Map(rows.map(({ id, last }) => [id, last]));
+  return rows.map(({ reportId, locationId, period, isImported, signedBy, lines: json, ...values }) => {
+    const month = { reportId, locationId, period, isImported, signedBy, lines: json };
+    return { ...month, figures: values };
+  });
 }
 
 /** The transfers that stand. */
@@ -186,25 +167,6 @@ export async function listStandingCapital(db: Executor, scope: ReaderScope): Pro
     .from(capitalEntries)
     .where(and(isNull(removedAt), capitalInScope(scope)))
     .orderBy(asc(id));
-}
-
-/** The budgets of locations. */
-export async function listBudgetsOf(
-  db: Executor,
-  scope: ReaderScope,
-  locationIds: readonly number[],
-): Promise<MonthBudget[]> {
-  const rows = await db
-    .select()
-    .from(budgets)
-    .where(and(inArray(budgets.locationId, [...locationIds]), locationsInScope(scope, budgets.locationId)));
-  return rows.map((row) => ({
-    locationId: row.locationId,
-    period: row.period,
-    figures: Object.fromEntries(
-      BUDGET_FIGURE_KEYS.map((key) => [key, row[key]]),
-    ) as unknown as MonthBudget["figures"],
-  }));
 }
 
 /** The investors with one of these addresses, which are in lower case. */

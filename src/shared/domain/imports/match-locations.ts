@@ -75,8 +75,6 @@ export interface MatchedLocation {
   readonly match: "same" | "similar" | "remembered" | "chosen" | "new" | "none";
 }
 
-type Named = Pick<MatchedLocation, "name" | "firstRow"> & { rowCount: number; hasAddress: boolean };
-
 /**
  * The locations that the rows name, in the order of the file. One that the group does not have can be made where a row has
  * its address.
@@ -90,44 +88,42 @@ export function findLocations(
   { locations }: ImportContext,
 ): MatchedLocation[] {
   const find = locationFinder(locations);
-  const ids = new Set<number | "new">(locations.map(({ id }) => id));
+  const ids = new Set<number | "new">([
+    ...locations.map(({ id }) => id),
+    ...(kind === "investors" ? (["new"] as const) : []),
+  ]);
   const address = columnOf(columns, "address");
   const index = columnOf(columns, "location");
   if (index === null && !hasSheetsByLocation(kind)) return [];
-  return [...namedIn(headed, index, address).values()].flatMap((named): MatchedLocation[] => {
-    const { name, rowCount, firstRow, hasAddress } = named;
-    const known = (id: number | "new" | undefined) =>
-      id !== undefined && (ids.has(id) || (id === "new" && kind === "investors")) ? id : undefined;
-    const found = find(name);
-    const [choice, before] = [known(chosen[name]), known(remembered[name])];
-    const line = { name, rowCount, firstRow };
-    if (choice !== undefined && choice !== found?.id)
-      return [{ ...line, locationId: choice, match: "chosen" }];
-    if (found?.match === "same") return [{ ...line, locationId: found.id, match: "same" }];
-    if (choice !== undefined) return [{ ...line, locationId: choice, match: "chosen" }];
-    if (before !== undefined) return [{ ...line, locationId: before, match: "remembered" }];
-    if (found) return [{ ...line, locationId: found.id, match: "similar" }];
-    if (isSum(name)) return [];
-    return [{ ...line, locationId: hasAddress ? "new" : null, match: hasAddress ? "new" : "none" }];
+  return namedIn(headed, index, address).flatMap(({ hasAddress, ...named }): MatchedLocation[] => {
+    const found = find(named.name);
+    const [choice, before] = [chosen, remembered].map((ofFile) => {
+      const id = ofFile[named.name];
+      return id !== undefined && ids.has(id) ? id : undefined;
+    });
+    const is = (match: MatchedLocation["match"], locationId: MatchedLocation["locationId"]) => [
+      { ...named, locationId, match },
+    ];
+    if (found?.match === "same" && (choice ?? found.id) === found.id) return is("same", found.id);
+    if (choice !== undefined) return is("chosen", choice);
+    if (before !== undefined) return is("remembered", before);
+    if (found) return is("similar", found.id);
+    if (isSum(named.name)) return [];
+    return hasAddress ? is("new", "new") : is("none", null);
   });
 }
 
-function namedIn(
-  headed: readonly HeadedSheet[],
-  index: number | null,
-  address: number | null,
-): ReadonlyMap<string, Named> {
-  const found = new Map<string, Named>();
+function namedIn(headed: readonly HeadedSheet[], index: number | null, address: number | null) {
+  const found = new Map<string, { name: string; firstRow: number; rowCount: number; hasAddress: boolean }>();
   for (const each of headed)
     for (const { row, cells } of rowsBelow(each)) {
       const name = index === null ? each.sheet.name : cellText(cells[index] ?? null);
-      if (name === "") continue;
       const key = normalizeName(name);
-      if (found.size === NAMES_MAX && !found.has(key)) continue;
+      if (name === "" || (found.size === NAMES_MAX && !found.has(key))) continue;
       const named = found.get(key) ?? { name, firstRow: row, rowCount: 0, hasAddress: false };
       named.rowCount += 1;
       named.hasAddress ||= address !== null && cellText(cells[address] ?? null) !== "";
       found.set(key, named);
     }
-  return found;
+  return [...found.values()];
 }

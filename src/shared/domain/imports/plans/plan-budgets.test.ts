@@ -70,7 +70,9 @@ test("budgets are made, changed and left as they are, and an empty cell leaves i
     {
       locationId: 1,
       period: "2026-12",
-      figures: { ...NO_FIGURES, grossSales: "1000.00", cashDistribution: "0.00" },
+      ...NO_FIGURES,
+      grossSales: "1000.00",
+      cashDistribution: "0.00",
     },
   ]);
   expect(plan.summary).toMatchObject({

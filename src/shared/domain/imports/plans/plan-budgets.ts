@@ -8,11 +8,7 @@ import { Findings, inWords, keyOf, namesOf, type Plan, rangeOf, sumOf, tableOf }
 import type { BudgetRow } from "../rows.ts";
 
 /** All figures of a month; those that a file leaves empty are as they are stored. */
-export interface MonthBudget {
-  readonly locationId: number;
-  readonly period: PeriodText;
-  readonly figures: BudgetFigures;
-}
+export type MonthBudget = BudgetFigures & { readonly locationId: number; readonly period: PeriodText };
 
 /** What is stored of the locations that a file of budgets names. */
 export interface StoredForBudgets {
@@ -34,7 +30,7 @@ export function planBudgets(
 ): Plan<MonthBudget, MonthBudget> {
   const findings = new Findings();
   const nameOf = namesOf(stored.locations);
-  const storedOf = new Map(stored.budgets.map((budget) => [keyOf(budget), budget.figures]));
+  const storedOf = new Map(stored.budgets.map((budget) => [keyOf(budget), budget]));
   const read: BudgetRow[] = [];
   const made: MonthBudget[] = [];
   const changed: MonthBudget[] = [];
@@ -44,13 +40,13 @@ export function planBudgets(
     read.push(row);
     const { period } = row;
     const before = storedOf.get(keyOf({ locationId, period }));
-    const was = before ?? NO_FIGURES;
+    const was: BudgetFigures = before ?? NO_FIGURES;
     const other = BUDGET_FIGURES.filter(
       ({ key }) => row.figures[key] !== null && isChanged(was[key], row.figures[key]),
     );
     if (other.length === 0) continue;
     const now = { ...was, ...Object.fromEntries(other.map(({ key }) => [key, row.figures[key]])) };
-    (before ? changed : made).push({ locationId, period, figures: now });
+    (before ? changed : made).push({ locationId, period, ...now });
     if (before)
       findings.change(
         { row: row.row, subject: nameOf(locationId), of: formatPeriodShort(period) },
@@ -68,9 +64,9 @@ export function planBudgets(
     unit: `months of ${counted(new Set(read.map(({ location }) => location.id)).size, "location")}`,
     table: tableOf(
       ["Months", "Gross Sales", "Distribution"],
-      made.map(({ locationId, figures }) => ({
+      made.map(({ locationId, grossSales, cashDistribution }) => ({
         location: nameOf(locationId),
-        amounts: [figures.grossSales, figures.cashDistribution],
+        amounts: [grossSales, cashDistribution],
       })),
     ),
     months: rangeOf(read.map(({ period }) => period)),
