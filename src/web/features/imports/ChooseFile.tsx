@@ -1,5 +1,5 @@
 import { Upload } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ComponentProps, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { ImportKind } from "#shared/domain/imports/import-fields.ts";
 import { DOCUMENT_MAX_BYTES } from "#shared/domain/limits.ts";
@@ -12,7 +12,7 @@ import { Banner } from "#web/ui/states.tsx";
 
 /** The zone into which a spreadsheet is dropped. */
 export function ChooseFile() {
-  const { send, percent, problem } = useSpreadsheet("any");
+  const spreadsheet = useSpreadsheet("any");
   const [isOver, setOver] = useState(false);
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function ChooseFile() {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          send(event.dataTransfer.files[0]);
+          spreadsheet.send(event.dataTransfer.files[0]);
         }}
       >
         <Icon icon={Upload} size={26} />
@@ -36,46 +36,40 @@ export function ChooseFile() {
           .xlsx or .csv, up to 50,000 rows. The columns say what it is. Nothing changes before you have seen
           what would.
         </p>
-        <FileButton onFile={send} percent={percent} describedBy={id}>
+        <FileButton spreadsheet={spreadsheet} aria-describedby={id}>
           Choose a File
         </FileButton>
       </div>
-      {problem !== null && <Banner tone="danger">{problem}</Banner>}
+      <Problem spreadsheet={spreadsheet} />
     </>
   );
 }
 
-interface ChooseAgainProps {
-  kind: ImportKind | null;
-  variant?: "outline";
-  icon?: true;
-  children: ReactNode;
+interface ChooseAgainProps extends ComponentProps<typeof Button> {
+  kind?: ImportKind | null;
 }
 
 /** Chooses another file in place of one that was read. */
-export function ChooseAgain({ kind, variant, icon, children }: ChooseAgainProps) {
-  const { send, percent, problem } = useSpreadsheet(kind ?? "any");
+export function ChooseAgain({ kind, ...button }: ChooseAgainProps) {
+  const spreadsheet = useSpreadsheet(kind ?? "any");
   return (
     <>
-      <FileButton onFile={send} percent={percent} variant={variant} icon={icon}>
-        {children}
-      </FileButton>
-      {problem !== null && <Banner tone="danger">{problem}</Banner>}
+      <FileButton {...button} spreadsheet={spreadsheet} />
+      <Problem spreadsheet={spreadsheet} />
     </>
   );
 }
 
-interface FileButtonProps {
-  onFile: (file: File | undefined) => void;
-  /** Null while nothing is sent. */
-  percent: number | null;
-  variant?: "outline" | undefined;
-  icon?: true | undefined;
-  describedBy?: string;
-  children: ReactNode;
+type Spreadsheet = ReturnType<typeof useSpreadsheet>;
+
+const Problem = ({ spreadsheet: { problem } }: { spreadsheet: Spreadsheet }) =>
+  problem !== null && <Banner tone="danger">{problem}</Banner>;
+
+interface FileButtonProps extends ComponentProps<typeof Button> {
+  spreadsheet: Spreadsheet;
 }
 
-function FileButton({ onFile, percent, variant, icon, describedBy, children }: FileButtonProps) {
+function FileButton({ spreadsheet: { send, percent }, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -85,21 +79,17 @@ function FileButton({ onFile, percent, variant, icon, describedBy, children }: F
         hidden
         accept=".xlsx,.xls,.csv"
         onChange={({ currentTarget }) => {
-          onFile(currentTarget.files?.[0]);
+          send(currentTarget.files?.[0]);
           // Without this the same file could not be chosen again after a change.
           currentTarget.value = "";
         }}
       />
       <Button
-        variant={variant}
-        icon={icon && Upload}
+        {...button}
         busy={percent !== null}
         busyText={`Uploading... ${percent ?? 0}%`}
-        aria-describedby={describedBy}
         onClick={() => input.current?.click()}
-      >
-        {children}
-      </Button>
+      />
     </>
   );
 }
@@ -108,12 +98,13 @@ function FileButton({ onFile, percent, variant, icon, describedBy, children }: F
 function useSpreadsheet(kind: ImportKind | "any") {
   const [, navigate] = useLocation();
   const { mutateAsync } = useApiMutation("checkImport");
+  /** Null while nothing is sent. */
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (file: File | undefined) => {
     if (!file || percent !== null) return;
-    setProblem(file.size > DOCUMENT_MAX_BYTES ? "Files up to 10MB." : null);
-    if (file.size > DOCUMENT_MAX_BYTES) return;
+    if (file.size > DOCUMENT_MAX_BYTES) return setProblem("Files up to 10MB.");
+    setProblem(null);
     setPercent(0);
     try {
       const { id } = await mutateAsync({

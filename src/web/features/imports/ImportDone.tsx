@@ -16,7 +16,7 @@ export function ImportDone({ found }: { found: OneImport }) {
     <div className="import-compare">
       <Card as="section" pad aria-labelledby="import-done">
         <div className="row import-done">
-          <span className="done-mark">
+          <span className="circle done-mark">
             <Icon icon={Check} size={22} />
           </span>
           <div>
@@ -30,7 +30,7 @@ export function ImportDone({ found }: { found: OneImport }) {
           <dt>File</dt>
           <dd translate="no">{filename}</dd>
           <dt>Fingerprint (SHA-256)</dt>
-          <dd className="mono" translate="no">
+          <dd className="import-fingerprint" translate="no">
             {sha256}
           </dd>
           <dt>Imported by</dt>
@@ -48,9 +48,7 @@ export function ImportDone({ found }: { found: OneImport }) {
         </dl>
         <div className="page-foot">
           {kind && <ButtonLink {...OPENS[kind]} />}
-          <ChooseAgain kind={null} variant="outline">
-            Import Another File
-          </ChooseAgain>
+          <ChooseAgain variant="outline">Import Another File</ChooseAgain>
         </div>
       </Card>
       {sums.length > 0 && <ColumnSums sums={sums} />}

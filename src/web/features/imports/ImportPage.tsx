@@ -14,6 +14,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { ChooseFile } from "./ChooseFile.tsx";
+import { TableHead } from "./TableHead.tsx";
 import "./imports.css";
 
 /** What each kind needs: whoever may type it may import it. */
@@ -72,7 +73,7 @@ function KindRow({ kind, last }: { kind: ImportKind; last: ListedImport | undefi
         <p className="muted">{KINDS[kind].rows}</p>
         {kind === "budgets" && (
           <p>
-            <Link href="/manager/budget" className="text-link">
+            <Link href="/manager/budget" className="link">
               Type or paste them
             </Link>
           </p>
@@ -98,7 +99,7 @@ function TemplateLink({ kind, format }: { kind: ImportKind; format: "xlsx" | "cs
   const address = useOwnAddress(addressOf(api.imports.template, { kind }, { format }));
   const name = format.toUpperCase();
   return (
-    <a className="text-link" href={address} aria-label={`${name}, template for ${IMPORT_KIND_LABELS[kind]}`}>
+    <a className="link" href={address} aria-label={`${name}, template for ${IMPORT_KIND_LABELS[kind]}`}>
       {name}
     </a>
   );
@@ -108,22 +109,14 @@ function Imports({ imports }: { imports: readonly ListedImport[] }) {
   return (
     <Card as="section" pad aria-labelledby="imports">
       <h2 id="imports">Imports</h2>
-      <table className="data-table import-list">
-        <thead>
-          <tr>
-            {["Day", "File", "Result", "By"].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <table className="data-table stacked-table import-list">
+        <TableHead columns={["Day", "File", "Result", "By"]} />
         <tbody>
           {imports.map(({ id, filename, result, madeBy, appliedAt, createdAt }) => (
             <tr key={id}>
-              <td className="nowrap">{formatDateTime(appliedAt ?? createdAt)}</td>
+              <td>{formatDateTime(appliedAt ?? createdAt)}</td>
               <th scope="row">
-                <Link href={`/manager/import/${id}`} className="text-link" translate="no">
+                <Link href={`/manager/import/${id}`} className="link" translate="no">
                   {filename}
                 </Link>
               </th>

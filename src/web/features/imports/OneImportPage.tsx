@@ -16,9 +16,10 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { Banner, ErrorState } from "#web/ui/states.tsx";
 import { ChooseAgain } from "./ChooseFile.tsx";
-import { countedUnit, ImportCheck } from "./ImportCheck.tsx";
+import { ImportCheck } from "./ImportCheck.tsx";
 import { ImportColumns } from "./ImportColumns.tsx";
 import { ImportDone } from "./ImportDone.tsx";
+import { countedUnit } from "./WouldBeMade.tsx";
 import "./imports.css";
 
 const POLL_MS = 700;
@@ -54,15 +55,18 @@ export default function OneImportPage() {
 const STEPS = ["File", "Columns", "Check", "Done"] as const;
 type Step = (typeof STEPS)[number];
 
-function stepOf({ state }: OneImport): Step {
-  if (state === "applied" || state === "applying") return state === "applied" ? "Done" : "Check";
-  if (state === "columns") return "Columns";
-  return state === "failed" ? "File" : "Check";
-}
+const STEP_OF = {
+  checking: "Check",
+  columns: "Columns",
+  checked: "Check",
+  applying: "Check",
+  applied: "Done",
+  failed: "File",
+} as const satisfies Record<OneImport["state"], Step>;
 
 function Steps({ found }: { found: OneImport }) {
   const [looksAtColumns, setLooksAtColumns] = useState(false);
-  const step = looksAtColumns && found.state === "checked" ? "Columns" : stepOf(found);
+  const step = looksAtColumns && found.state === "checked" ? "Columns" : STEP_OF[found.state];
   const working = isWorking(found);
   const head = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
@@ -77,8 +81,7 @@ function Steps({ found }: { found: OneImport }) {
     }
     if (working) return;
     // The first heading: Refused, else What would be made.
-    const heading = head.current?.querySelector<HTMLElement>("h2[tabindex]");
-    heading?.focus({ preventScroll: true });
+    head.current?.querySelector<HTMLElement>("h2[tabindex]")?.focus({ preventScroll: true });
   }, [found.state, found.result, working, client]);
   return (
     <div ref={head}>
@@ -97,25 +100,22 @@ function Steps({ found }: { found: OneImport }) {
         <ImportDone found={found} />
       ) : (
         <>
-          <div className="stack-wide">
-            <div className="file-line">
-              <DocumentIcon filename={found.filename} />
-              <div className="fill">
-                <b translate="no">{found.filename}</b>
-                <p className="muted small">{describe(found, step)}</p>
-              </div>
-              {step === "Check" && !working && (
+          <Card className="file-line row wrap">
+            <DocumentIcon filename={found.filename} />
+            <div className="fill">
+              <b translate="no">{found.filename}</b>
+              <p className="muted small">{describe(found, step)}</p>
+            </div>
+            {step !== "Check" ? (
+              <ChooseAgain variant="outline">Other File</ChooseAgain>
+            ) : (
+              !working && (
                 <Button variant="outline" onClick={() => setLooksAtColumns(true)}>
                   Columns
                 </Button>
-              )}
-              {(step === "Columns" || step === "File") && (
-                <ChooseAgain kind={null} variant="outline">
-                  Other File
-                </ChooseAgain>
-              )}
-            </div>
-          </div>
+              )
+            )}
+          </Card>
           {working ? (
             <Working found={found} />
           ) : found.state === "failed" ? (

@@ -149,7 +149,7 @@ function PendingFile({ upload, onCancel }: { upload: PendingUpload; onCancel: ()
       <div className="document-text fill stack">
         <FileName name={name} />
         <span className="muted">Uploading... {percent}%</span>
-        <progress className="document-progress" aria-label={`Upload of ${name}`} value={percent} max={100} />
+        <progress aria-label={`Upload of ${name}`} value={percent} max={100} />
         <output className="visually-hidden">The document is being sent</output>
       </div>
       <IconButton icon={X} label={`Cancel the upload of ${name}`} tooltip="Cancel" onClick={onCancel} />
