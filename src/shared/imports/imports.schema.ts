@@ -53,57 +53,43 @@ export type ImportFault = z.infer<typeof importFault>;
 
 const tableRow = z.object({ name: z.string(), cells: list(z.string()) });
 
-/** What would be stored or was (PlanSummary); amounts and shares are formatted. */
+/** What would be stored or was: see PlanSummary of the domain; amounts and shares are formatted. */
 const importSummary = z.object({
   made: z.int(),
   changed: z.int(),
   same: z.int(),
-  /** What these count: "months of 8 locations" */
   unit: z.string(),
-  /** What would be made, by location. */
   table: z.object({
-    /** After "Location". */
     headings: list(z.string()),
     rows: list(tableRow),
-    /** Null without rows. */
     total: z.nullable(tableRow),
   }),
-  /** "May 2024 – September 2026"; null for rows without months. */
   months: z.nullable(z.string()),
-  /** The sums of the file's columns, to compare with the spreadsheet. */
   sums: list(z.object({ label: z.string(), amount: z.string() })),
-  /** The first values that would be changed, of so many. */
   changes: list(
     z.object({
       row: z.int(),
-      /** The location, or the investor. */
       subject: z.string(),
-      /** "Mar 2026"; of a share the location and the month; empty for the investor's own data. */
       of: z.string(),
-      /** "Gross Sales" */
       label: z.string(),
       before: z.string(),
       after: z.string(),
     }),
   ),
   changesCount: z.int(),
-  /** "232 months imported"; "Nothing changed". */
   result: z.string(),
 });
 
-/** What a file holds and how it is read (FileMatch): the step Columns. */
+/** What a file holds and how it is read: see FileMatch of the domain. */
 const importMatch = z.object({
   kindsThatFit: list(importKind),
   sheets: list(z.object({ name: z.string(), isRead: z.boolean() })),
   columns: list(importColumn),
-  /** What a column may hold. */
   fields: list(z.object({ key: z.string(), label: z.string() })),
   locations: list(importLocation),
   amounts: z.enum(["1,234.50", "1.234,50"]),
-  /** Null where it has to be chosen, or was not needed. */
   dates: z.nullable(z.enum(["mdy", "dmy", "ymd"])),
   asksDates: z.boolean(),
-  /** What has to be chosen, or corrected in the file, before it can be checked; null for nothing. */
   problem: z.nullable(z.string()),
 });
 

@@ -55,47 +55,42 @@ const field = (
   key: FieldKey,
   label: string,
   value: ImportField["value"],
-  names: readonly string[] = [],
-): ImportField => ({ key, label, value, names });
+  /** Separated by commas. */
+  names?: string,
+): ImportField => ({ key, label, value, names: names?.split(", ") ?? [] });
 
-const LOCATION = field("location", "Location", "text", [
-  "Location name",
-  "Restaurant",
-  "Restaurant name",
-  "Store",
-  "Store name",
-  "Site",
-  "Venue",
-  "Unit",
-  "Property",
-]);
+const LOCATION = field(
+  "location",
+  "Location",
+  "text",
+  "Location name, Restaurant, Restaurant name, Store, Store name, Site, Venue, Unit, Property",
+);
 
-const PERIOD = field("period", "Month", "month", [
-  "Period",
-  "Reporting period",
-  "Reporting month",
-  "Report month",
-  "Date",
-]);
+const PERIOD = field(
+  "period",
+  "Month",
+  "month",
+  "Period, Reporting period, Reporting month, Report month, Date",
+);
 
-const EMAIL = field("email", "Email", "text", ["E-mail", "Email address", "E-mail address", "Mail"]);
+const EMAIL = field("email", "Email", "text", "E-mail, Email address, E-mail address, Mail");
 
-const INVESTOR_NAMES = ["Investor name", "Full name", "Partner", "Member", "Shareholder"];
+const INVESTOR_NAMES = "Investor name, Full name, Partner, Member, Shareholder";
 
 /** Other words of the trade for a measure. "Sales" and "Revenue" alone may be gross or net. */
-const MEASURE_NAMES: Readonly<Record<ReportMeasureKey, readonly string[]>> = {
-  grossSales: ["Gross revenue"],
-  netRevenue: ["Net sales"],
-  foodSales: ["Food revenue"],
-  beverageSales: ["Beverage revenue", "Bar sales", "Drink sales"],
-  laborCosts: ["Labor", "Labor expense", "Payroll", "Payroll costs", "Payroll expense", "Wages"],
-  foodCost: ["Food COGS", "COGS food", "Cost of food", "Cost of goods sold food"],
-  beverageCost: ["Beverage COGS", "COGS beverage", "Cost of beverage", "Cost of goods sold beverage"],
+const MEASURE_NAMES: Readonly<Record<ReportMeasureKey, string>> = {
+  grossSales: "Gross revenue",
+  netRevenue: "Net sales",
+  foodSales: "Food revenue",
+  beverageSales: "Beverage revenue, Bar sales, Drink sales",
+  laborCosts: "Labor, Labor expense, Payroll, Payroll costs, Payroll expense, Wages",
+  foodCost: "Food COGS, COGS food, Cost of food, Cost of goods sold food",
+  beverageCost: "Beverage COGS, COGS beverage, Cost of beverage, Cost of goods sold beverage",
 };
 
 const FIGURES: readonly ImportField[] = [
   ...REPORT_MEASURES.map(({ key, label }) => field(key, label, "amount", MEASURE_NAMES[key])),
-  field("cashDistribution", "Cash Distribution", "amount", ["Distribution", "Distributed"]),
+  field("cashDistribution", "Cash Distribution", "amount", "Distribution, Distributed"),
 ];
 
 const needs = (words: string, ...anyOf: readonly FieldKey[]) => ({ anyOf, words });
@@ -105,36 +100,26 @@ const NEEDS_PERIOD = needs("the month", "period");
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, KindFields>> = {
   investors: {
     fields: [
-      field("firstName", "First Name", "text", ["First", "Given name", "Forename"]),
-      field("lastName", "Last Name", "text", ["Last", "Surname", "Family name"]),
-      field("name", "Full Name", "text", ["Name", "Investor", ...INVESTOR_NAMES]),
+      field("firstName", "First Name", "text", "First, Given name, Forename"),
+      field("lastName", "Last Name", "text", "Last, Surname, Family name"),
+      field("name", "Full Name", "text", `Name, Investor, ${INVESTOR_NAMES}`),
       EMAIL,
-      field("phone", "Phone Number", "text", ["Phone", "Telephone", "Mobile", "Cell", "Cell phone"]),
-      field("username", "Username", "text", ["User name", "Login"]),
+      field("phone", "Phone Number", "text", "Phone, Telephone, Mobile, Cell, Cell phone"),
+      field("username", "Username", "text", "User name, Login"),
       LOCATION,
-      field("address", "Location Address", "text", ["Address", "Street"]),
-      field("share", "Share", "percent", [
-        "Share percentage",
-        "Percent",
-        "Percentage",
-        "Ownership",
-        "Ownership percentage",
-        "Interest",
-        "Stake",
-        "Equity",
-        "Holding",
-      ]),
-      field("from", "From Month", "month", [
-        "From",
-        "Since",
-        "Start",
-        "Start date",
-        "First month",
-        "Effective",
-        "Effective date",
-        "Effective from",
-        "Valid from",
-      ]),
+      field("address", "Location Address", "text", "Address, Street"),
+      field(
+        "share",
+        "Share",
+        "percent",
+        "Share percentage, Percent, Percentage, Ownership, Ownership percentage, Interest, Stake, Equity, Holding",
+      ),
+      field(
+        "from",
+        "From Month",
+        "month",
+        "From, Since, Start, Start date, First month, Effective, Effective date, Effective from, Valid from",
+      ),
     ],
     required: [
       needs("the first name", "firstName", "name"),
@@ -147,19 +132,19 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, KindFields>> = {
       LOCATION,
       PERIOD,
       ...FIGURES,
-      field("comps", "Dining Comps", "amount", ["Comps", "Comps total", "Comped", "Investor comps"]),
+      field("comps", "Dining Comps", "amount", "Comps, Comps total, Comped, Investor comps"),
     ],
     required: [NEEDS_LOCATION, NEEDS_PERIOD, needs("the gross sales", "grossSales")],
   },
   capital: {
     fields: [
-      field("investor", "Investor", "text", ["Name", ...INVESTOR_NAMES]),
+      field("investor", "Investor", "text", `Name, ${INVESTOR_NAMES}`),
       EMAIL,
       LOCATION,
-      field("day", "Day", "day", ["Date", "Paid on", "Payment date", "Transaction date", "Value date"]),
-      field("kind", "Kind", "text", ["Type", "Transaction", "Transaction type"]),
-      field("amount", "Amount", "amount", ["Amount USD", "USD", "Value"]),
-      field("note", "Note", "text", ["Notes", "Memo", "Description", "Comment", "Remark"]),
+      field("day", "Day", "day", "Date, Paid on, Payment date, Transaction date, Value date"),
+      field("kind", "Kind", "text", "Type, Transaction, Transaction type"),
+      field("amount", "Amount", "amount", "Amount USD, USD, Value"),
+      field("note", "Note", "text", "Notes, Memo, Description, Comment, Remark"),
     ],
     required: [
       needs("the investor", "investor", "email"),

@@ -66,7 +66,8 @@ export function matchFile(sheets: readonly Sheet[], asked: AskedFile, context: I
   const { columns, fields, missing } = first;
   const remembered = asked.remembered.get(first.headed.key) ?? {};
   const amounts = amountStyleOf(cellsOf(read, "amount")) ?? remembered.amounts ?? "1,234.50";
-  const dateOrder = dateOrderOf(cellsOf(read, DATED[kind]), DATED[kind]);
+  const dated = kind === "capital" ? "day" : "month";
+  const dateOrder = dateOrderOf(cellsOf(read, dated), dated);
   const dates = choices.dates ?? dateOrder ?? remembered.dates ?? null;
   const locations = findLocations(
     kind,
@@ -112,9 +113,6 @@ const KNOWN_LOCATIONS: ReadonlySet<MatchedLocation["match"]> = new Set([
   "remembered",
   "chosen",
 ] as const);
-
-/** How the dates of a kind are read. */
-const DATED = { investors: "month", months: "month", capital: "day", budgets: "month" } as const;
 
 const NOTHING = {
   headings: null,
