@@ -111,7 +111,7 @@ export async function applyImport(services: Services, actor: Actor, id: number):
     if (row.result?.match.kind) requireKind(actor, row.result.match.kind);
     if (row.state !== "checked") throw conflict("Only a file that was checked can be imported.");
     if ((row.result?.faultsCount ?? 0) > 0) throw conflict("Nothing can be imported while a row is refused.");
-    await updateImport(tx, id, { state: "applying", rowsDone: 0 });
+    await updateImport(tx, id, { state: "applying", rowsDone: 0, failure: null });
     await insertJobs(tx, runImportJob, [{ importId: id, step: "apply", origin: actor.origin }]);
   });
   return readImport(services.db, actor.scope, id);

@@ -226,6 +226,20 @@ describe("between check and storing", () => {
     const applied = await applyImport(manager, checked);
     expect([applied.state, applied.faultsCount]).toEqual(["checked", 1]);
   });
+
+  it("a value that somebody else stored is not changed before it was shown", async () => {
+    const one = await checkFile(manager, fileOf(["Sep 2026", 1]), { kind: "months" });
+    const two = await checkFile(manager, fileOf(["Sep 2026", 2]), { kind: "months" });
+    await applyImport(manager, one);
+    const shown = await applyImport(manager, two);
+    expect([shown.state, shown.failure, shown.summary?.changes]).toMatchObject([
+      "checked",
+      "Something was changed after this file was checked. Look at what it would change now.",
+      [{ label: "Gross Sales", before: "$1.00", after: "$2.00" }],
+    ]);
+    const applied = await applyImport(manager, two);
+    expect([applied.state, applied.failure, applied.result]).toEqual(["applied", null, "1 month changed"]);
+  });
 });
 
 describe("the job", () => {

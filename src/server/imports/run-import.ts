@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { record } from "#server/activity/activity.service.ts";
 import type { Services } from "#server/context.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
@@ -159,7 +160,9 @@ async function apply(
       if ((await findImport(tx, EVERYTHING, row.id))?.state !== "applying") return null;
       await read.lock(tx);
       const planned = await read.plan(tx);
-      if (planned.faults.length > 0) return planned;
+      if (planned.faults.length > 0) return { ...planned, isStored: false };
+      if (hasUnseenChanges(planned.result, row.result))
+        return { ...planned, isStored: false, failure: CHANGED_MEANWHILE };
       const at = now.toISOString();
       await planned.store(tx, {
         file: { filename: row.filename, sha256: row.sha256 },
@@ -176,12 +179,12 @@ async function apply(
       const applied = { state: "applied", kind, appliedAt: at, fileKey: null, markedKey: null } as const;
       const { headings, rowCount: rowsDone } = match;
       await updateImport(tx, row.id, { ...applied, headings, result, rowsDone });
-      return planned;
+      return { ...planned, isStored: true };
     },
     { takesLong: true },
   );
   if (found === null) return;
-  if (found.faults.length > 0) {
+  if (!found.isStored) {
     await storeFindings(services, row, "checked", opened, found);
     return;
   }
@@ -189,8 +192,22 @@ async function apply(
   await Promise.all(keys.map((key) => files.delete(key)));
 }
 
+const CHANGED_MEANWHILE =
+  "Something was changed after this file was checked. Look at what it would change now.";
+
+/** Whether values would be changed that the check did not show: whoever imports has seen all of them before. */
+const hasUnseenChanges = ({ summary }: ImportResult, shown: ImportResult | null): boolean =>
+  summary !== null &&
+  summary.changesCount > 0 &&
+  !(
+    summary.changesCount === shown?.summary?.changesCount &&
+    isDeepStrictEqual(summary.changes, shown.summary.changes)
+  );
+
 /** What is wrong with a file, and what is shown of its check. */
 interface Found {
+  /** Why it was not stored. */
+  failure?: string | null;
   faults: readonly Fault[];
   result: ImportResult;
 }
@@ -226,13 +243,13 @@ async function storeFindings(
   row: ImportRow,
   state: "columns" | "checked" | "applying",
   { bytes, sheets, match }: OpenImport,
-  { faults, result }: Found,
+  { faults, result, failure = null }: Found,
 ): Promise<void> {
   const markedKey = faults.length === 0 ? null : `imports/${randomUUID()}`;
   if (markedKey !== null)
     await files.put(markedKey, markFaults(row.filename, bytes, sheets, faults, match.columns));
   const { headings, rowCount: rowsDone } = match;
   // Unless another server has done it meanwhile.
-  await updateImport(db, row.id, { state, result, markedKey, headings, rowsDone }, row.state);
+  await updateImport(db, row.id, { state, result, failure, markedKey, headings, rowsDone }, row.state);
   if (row.markedKey !== null) await files.delete(row.markedKey);
 }

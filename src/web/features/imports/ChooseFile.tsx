@@ -104,6 +104,7 @@ function useSpreadsheet(kind: ImportKind | "any") {
   const send = async (file: File | undefined) => {
     if (!file || percent !== null) return;
     if (file.size > DOCUMENT_MAX_BYTES) return setProblem("Files up to 10MB.");
+    if (file.size === 0) return setProblem(`${file.name} is empty.`);
     setProblem(null);
     setPercent(0);
     try {

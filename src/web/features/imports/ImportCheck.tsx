@@ -40,6 +40,7 @@ export function ImportCheck({ found }: { found: OneImport }) {
         </StatCard>
       </StatStrip>
       <div className="stack-wide">
+        {found.failure !== null && <Banner tone="warning">{found.failure}</Banner>}
         {isRefused && (
           <>
             <Banner tone="danger">

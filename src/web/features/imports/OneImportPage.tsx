@@ -80,8 +80,10 @@ function Steps({ found }: { found: OneImport }) {
       void client.invalidateQueries();
     }
     if (working) return;
-    // The first heading: Refused, else What would be made.
-    head.current?.querySelector<HTMLElement>("h2[tabindex]")?.focus({ preventScroll: true });
+    // The first heading: Refused, else What would be made. Without one: what has to be chosen, else another file.
+    const first = (selector: string) => head.current?.querySelector<HTMLElement>(selector);
+    const next = first("h2[tabindex]") ?? first("select") ?? first("button");
+    next?.focus({ preventScroll: true });
   }, [found.state, found.result, working, client]);
   return (
     <div ref={head}>

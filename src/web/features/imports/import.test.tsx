@@ -180,6 +180,16 @@ test("another kind is matched anew at once", async () => {
   await waitFor(() => expect(bodies(sent, "PUT /api/imports/7")).toEqual([{ choices: { kind: "capital" } }]));
 });
 
+test("the keyboard goes on at what has to be chosen", async () => {
+  let state: OneImport["state"] = "checking";
+  open({}, { [ONE]: () => importWith({ state, summary: null }), "GET /api/locations": [] });
+  await screen.findByText(/It goes on when you leave/);
+  state = "columns";
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("This file holds")), {
+    timeout: 3000,
+  });
+});
+
 test("refused rows are named with row, column and sentence, and nothing can be imported", async () => {
   const faults = Array.from({ length: 60 }, (_, index) => ({
     sheet: null,
@@ -254,6 +264,11 @@ test.each([
     "what has to be chosen",
     { state: "columns", match: { ...MATCH, problem: "Two kinds fit." } },
     "Two kinds fit.",
+  ],
+  [
+    "why a checked file was not stored",
+    { failure: "Something was changed after this file was checked." },
+    "Something was changed after this file was checked.",
   ],
 ] as const)("the page says %s", async (_, changed, sentence) => {
   open(changed, { "GET /api/locations": [] });
