@@ -1,23 +1,14 @@
 import { cellText, readAmount } from "../imports/read-values.ts";
-import { fromCents, type MoneyText, toCents } from "../money.ts";
+import { fromCents, toCents } from "../money.ts";
 import { type Cell, columnIndex, type Sheet } from "../spreadsheets/sheet.ts";
-import type { FigureCells } from "./proposal.ts";
 import { isBlank, readTables } from "./sheet-rows.ts";
-
-type CellAmount =
-  | { readonly ok: true; readonly amount: MoneyText }
-  | { readonly ok: false; readonly sentence: string };
-
-type CellsAmount =
-  | ({ readonly ok: true; readonly amount: MoneyText } & FigureCells)
-  | { readonly ok: false; readonly sentence: string };
 
 /**
  * Adds the cells that somebody pointed at, such as K20 and K21, to the cent. The sheet may also be the texts that are
  * shown of it.
  */
-export function amountOfCells(sheet: Pick<Sheet, "name" | "rows">, cells: readonly string[]): CellsAmount {
-  if (cells.length === 0) return { ok: false, sentence: "Choose a cell." };
+export function amountOfCells(sheet: Pick<Sheet, "name" | "rows">, cells: readonly string[]) {
+  if (cells.length === 0) return { ok: false, sentence: "Choose a cell." } as const;
   const named = cells.map((cell) => /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(cell));
   const words = new Map(
     readTables(sheet).flatMap(({ rows }) => rows.map((row) => [row.index, row.words] as const)),
@@ -26,21 +17,21 @@ export function amountOfCells(sheet: Pick<Sheet, "name" | "rows">, cells: readon
   const found: string[] = [];
   for (const [index, match] of named.entries()) {
     const [, letters, number] = match ?? [];
-    if (letters === undefined) return { ok: false, sentence: `${cells[index]} is no cell.` };
+    if (letters === undefined) return { ok: false, sentence: `${cells[index]} is no cell.` } as const;
     const row = Number(number) - 1;
     const reading = amountOfCell(sheet.rows[row]?.[columnIndex(letters)], `${sheet.name}!${cells[index]}`);
     if (!reading.ok) return reading;
     sum += toCents(reading.amount);
     found.push(words.get(row) ?? "");
   }
-  return { ok: true, amount: fromCents(sum), sheet: sheet.name, cells, words: found };
+  return { ok: true, amount: fromCents(sum), sheet: sheet.name, cells, words: found } as const;
 }
 
 /** Characters of a text that a sentence shows. */
 const SHOWN_MAX = 40;
 
 /** @param name "P&L!K12", for the sentence */
-export function amountOfCell(cell: Cell | undefined, name: string): CellAmount {
+export function amountOfCell(cell: Cell | undefined, name: string) {
   const refused = (what: string) => ({ ok: false, sentence: `The cell ${name} ${what}.` }) as const;
   if (cell === undefined || cell === null || isBlank(cell)) return refused("is empty");
   if (typeof cell === "object") {
@@ -56,7 +47,7 @@ export function amountOfCell(cell: Cell | undefined, name: string): CellAmount {
         ? "is a percentage, not an amount"
         : `holds “${text.slice(0, SHOWN_MAX)}”, which is not an amount`,
     );
-  return { ok: true, amount: reading.value };
+  return { ok: true, amount: reading.value } as const;
 }
 
 const errorWords = (error: string) =>

@@ -45,28 +45,23 @@ export interface RowMatch {
 /** The rows of a month for each measure. Where several fit, totals go before their parts. */
 export function matchRows(tables: readonly MonthRows[]): ReadonlyMap<ReportMeasureKey, RowMatch> {
   const found = new Map<ReportMeasureKey, RowMatch>();
-  const put = (key: ReportMeasureKey, match: RowMatch | null) => match !== null && found.set(key, match);
   const visible = tables.flatMap((month) =>
     month.rows
       .filter((row) => isVisible(month, row) && !NO_ACTUAL.test(row.words))
       .map((row) => ({ month, row })),
   );
-  const choose = (fits: (row: SheetRow) => boolean, isWhole: (row: SheetRow) => boolean) =>
-    chosen(
-      visible.filter(({ row }) => fits(row)),
-      isWhole,
-    );
-  for (const goods of ["foodSales", "beverageSales", "foodCost", "beverageCost"] as const)
+  const put = (key: ReportMeasureKey, match: RowMatch | null) => match !== null && found.set(key, match);
+  for (const key of ["foodSales", "beverageSales", "foodCost", "beverageCost"] as const) {
+    const goods = visible.filter(({ row }) => goodsCalled(row.name, sectionOf(row)) === key);
     put(
-      goods,
-      choose(
-        (row) => goodsCalled(row.name, sectionOf(row)) === goods,
-        ({ name }) => isWholeGoods(name),
-      ),
+      key,
+      chosen(goods, ({ name }) => isWholeGoods(name)),
     );
+  }
+  const labor = visible.filter(({ row }) => isLabor(row));
   put(
     "laborCosts",
-    choose(isLabor, ({ name }) => WHOLE_LABOR.test(name)),
+    chosen(labor, ({ name }) => WHOLE_LABOR.test(name)),
   );
   for (const [key, match] of matchSales(visible)) put(key, match);
   return found;
@@ -185,7 +180,7 @@ const ALL_SALES = /^(?:(?:food and beverage|restaurant|operating|store) )?sale$/
 const ALL_INCOME = /^(?:(?:operating|trading|sale) )?(?:income|revenue|turnover)$/;
 
 /** Gross sales are before discounts, net revenue is after them. */
-function matchSales(candidates: readonly Candidate[]): readonly (readonly [ReportMeasureKey, RowMatch])[] {
+function matchSales(candidates: readonly Candidate[]) {
   const named = (pattern: RegExp) => candidates.filter(({ row }) => pattern.test(row.name));
   const totals = (pattern: RegExp) => named(pattern).filter(({ row }) => row.isTotal);
   const isBefore = (each: Candidate) => deductionsIn(each).length === 0;
@@ -210,7 +205,7 @@ function matchSales(candidates: readonly Candidate[]): readonly (readonly [Repor
   return [
     ["grossSales", chosen(gross, certain) ?? asked],
     ["netRevenue", chosen(net, certain) ?? asked],
-  ].filter((entry): entry is [ReportMeasureKey, RowMatch] => entry[1] !== null);
+  ] as const;
 }
 
 const firstOf = (...lists: readonly (readonly Candidate[])[]) => lists.find((list) => list.length > 0) ?? [];
