@@ -169,6 +169,14 @@ test("on a phone one location's months are lines, with last year below", async (
   ]);
 });
 
+test("the layout stays while something is not saved, as where a tablet is turned", async () => {
+  const { user } = await openBudget();
+  answerMediaQueries(true);
+  await user.type(cell("Olive & Ember, March 2026"), "5");
+  expect(textOf("Olive & Ember, March 2026")).toBe("5");
+  expect(screen.getByText("1 amount changed")).toBeTruthy();
+});
+
 test("who may not change budgets reads them", async () => {
   await openBudget({}, asKind("auditor"));
   expect(screen.getByText("You can read this. Administrators and Controllers change it.")).toBeTruthy();

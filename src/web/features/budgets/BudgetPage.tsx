@@ -97,13 +97,16 @@ interface BudgetsProps {
 }
 
 function Budgets({ locations, filters, onChange }: BudgetsProps) {
-  const isNarrow = useIsNarrow();
+  const isNarrowNow = useIsNarrow();
+  const [hasUnsentWork, setUnsent] = useState(false);
+  const [isNarrow, setNarrow] = useState(isNarrowNow);
+  // The other layout shows other cells: what is not saved would be lost where a tablet is turned.
+  if (isNarrow !== isNarrowNow && !hasUnsentWork) setNarrow(isNarrowNow);
   const thisYear = useThisYear();
   const { year, figure } = filters;
   const chosen = locations.find(({ id }) => String(id) === filters.location);
   // On phones it is one figure of one location.
   const location = chosen ?? (isNarrow ? locations[0] : undefined);
-  const [hasUnsentWork, setUnsent] = useState(false);
   const [pending, setPending] = useState<Partial<Filters> | null>(null);
   const ask = (changed: Partial<Filters>) => (hasUnsentWork ? setPending(changed) : onChange(changed));
   return (

@@ -9,8 +9,7 @@ import {
   toCents,
 } from "#shared/domain/money.ts";
 import { readPastedMoney } from "#shared/domain/typed/typed-money.ts";
-import type { ClipboardBlock } from "#web/lib/clipboard.ts";
-import { transpose } from "#web/lib/clipboard.ts";
+import { parseClipboard, transpose } from "#web/lib/clipboard.ts";
 import { type Grid, nameAt, positionOf } from "#web/lib/grid-keys.ts";
 
 /** What was typed, pasted or copied over a stored amount. */
@@ -100,6 +99,11 @@ export function withTexts(
   return Object.fromEntries(next);
 }
 
+export const withoutCells = (
+  typed: TypedCells,
+  isDropped: (name: string, cell: TypedCell) => boolean,
+): TypedCells => Object.fromEntries(Object.entries(typed).filter(([name, cell]) => !isDropped(name, cell)));
+
 /** The text after leaving a cell: "60,500"; what is no amount stays as typed. */
 export function committed(text: string): string {
   const reading = readCell(text);
@@ -113,16 +117,13 @@ export interface Filled {
 }
 
 function fill(typed: TypedCells, texts: readonly (readonly [cell: Cell, text: string])[]): Filled {
+  const shown = texts.map(([cell, text]) => [cell, committed(text)] as const);
   const rounded = texts.filter(([, text]) => {
     const reading = readCell(text);
     return reading.ok && reading.rounded;
   });
   return {
-    typed: withTexts(
-      typed,
-      texts.map(([cell, text]) => [cell, committed(text)]),
-      true,
-    ),
+    typed: withTexts(typed, shown, true),
     cells: texts.map(([cell]) => cell),
     rounded: rounded.length,
   };
@@ -134,10 +135,11 @@ export function fillBlock(
   cells: readonly Cell[],
   grid: Grid,
   from: string,
-  block: ClipboardBlock,
+  clipboard: string,
 ): Filled | null {
   const start = positionOf(grid, from);
-  if (start === null) return null;
+  const block = parseClipboard(clipboard);
+  if (start === null || block === null) return null;
   const lines = grid.columns.length === 1 && block.length === 1 ? transpose(block) : block;
   const byName = new Map(cells.map((cell) => [cell.name, cell]));
   const texts = lines.flatMap((line, down) =>
@@ -166,8 +168,8 @@ export function copyLastYear(typed: TypedCells, cells: readonly Cell[], basisPoi
 
 /** "5", "−2.5" and "" in hundredths of a percent; null for anything else. */
 export function readPercent(text: string): bigint | null {
-  const [, sign = "", whole = "", , decimals = ""] =
-    /^\s*([-\u2212+]?)(\d{1,3})([.,](\d{1,2}))?\s*%?\s*$/.exec(text) ?? [];
+  const [, sign = "", whole = "", decimals = ""] =
+    /^\s*([-\u2212+]?)(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text) ?? [];
   if (text.trim() === "") return 0n;
   if (whole === "") return null;
   const points = BigInt(whole + decimals.padEnd(2, "0"));

@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { withoutInvisible } from "#shared/domain/typed/typed-numbers.ts";
+import { type RefObject, useEffect, useState } from "react";
 import { useReportStore } from "#web/features/reports/form/report-store.ts";
-import { positionOf } from "#web/lib/grid-keys.ts";
+import { useGridPaste } from "#web/lib/grid-paste.ts";
 import { announce } from "#web/ui/live-region.tsx";
 import { sameMoney } from "#web/ui/money-input.tsx";
 import type { AppliedPaste, PasteQuestion } from "./apply-paste.ts";
@@ -46,46 +45,30 @@ export function useBlockPaste(
     };
     setLast({ grid, applied, undo });
   };
-  const fill = useEffectEvent(async (input: HTMLInputElement, text: string) => {
+  const fill = async (input: HTMLInputElement, text: string) => {
     const { applyPaste } = await loadPaste();
     const result = applyPaste({ ...form, store, container: container.current }, input, text);
     if (result === null) return;
     if ("question" in result) setAsked({ form, question: result.question, input });
     else show(result.applied, input);
-  });
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const input = event.target;
-    if (!(input instanceof HTMLInputElement)) return;
-    const text = withoutInvisible(event.clipboardData?.getData("text/plain") ?? "").trimEnd();
-    // The browser pastes a single value.
-    if (!/[\t\r\n]/.test(text) || positionOf(grid, input.name) === null) return;
-    event.preventDefault();
-    void fill(input, text).catch(() => announce("The figures could not be read. Paste them again."));
-  });
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
-    if (!isUndo || current === null) return;
-    event.preventDefault();
-    current.undo();
+  };
+  useGridPaste(container, grid, {
+    onBlock: (input, text) =>
+      void fill(input, text).catch(() => announce("The figures could not be read. Paste them again.")),
+    onUndo: () => {
+      current?.undo();
+      return current !== null;
+    },
   });
 
   useEffect(() => {
     const element = container.current;
-    if (element === null) return undefined;
-    const paste = (event: ClipboardEvent) => onPaste(event);
-    const keyDown = (event: KeyboardEvent) => onKeyDown(event);
     // From here on Ctrl+Z undoes the typing. After the input has stored the key: rendered before, it would show its old
     // text again.
     const type = () => setTimeout(() => setLast(null));
     void loadPaste().catch(() => undefined);
-    element.addEventListener("paste", paste);
-    element.addEventListener("keydown", keyDown);
-    element.addEventListener("input", type);
-    return () => {
-      element.removeEventListener("paste", paste);
-      element.removeEventListener("keydown", keyDown);
-      element.removeEventListener("input", type);
-    };
+    element?.addEventListener("input", type);
+    return () => element?.removeEventListener("input", type);
   }, [container]);
 
   const { texts } = current?.applied ?? {};
