@@ -28,7 +28,7 @@ import { readSpreadsheet } from "#server/spreadsheets/read-spreadsheet.ts";
 import { SpreadsheetProblem } from "#server/spreadsheets/spreadsheet-problem.ts";
 import { type Account, findAccount } from "#server/users/users.repository.ts";
 import { dayOf } from "#shared/domain/days.ts";
-import type { ImportChoices, ImportContext } from "#shared/domain/imports/choices.ts";
+import type { ImportContext } from "#shared/domain/imports/choices.ts";
 import type { Fault } from "#shared/domain/imports/faults.ts";
 import type { FieldKey, ImportKind } from "#shared/domain/imports/import-fields.ts";
 import { type FileMatch, headingKeys, matchFile } from "#shared/domain/imports/match-file.ts";
@@ -102,8 +102,7 @@ async function openImport(
   const asked = {
     filename: row.filename,
     kind: row.kind,
-    // The keys of fields that do not exist are not found.
-    choices: (row.choices ?? {}) as ImportChoices,
+    choices: row.choices ?? {},
     remembered: await listRemembered(db, scope, headingKeys(sheets)),
   };
   const match = matchFile(sheets, asked, context);

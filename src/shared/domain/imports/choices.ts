@@ -26,7 +26,7 @@ export interface ImportContext {
   readonly today: DayText;
 }
 
-/** The key of the field that a person chose for a column, by its letter; or LEFT_OUT. */
+/** The key of the field that a person chose for a column, by its letter, or LEFT_OUT; one that does not exist is not found. */
 export type ColumnChoices = Readonly<Record<string, string>>;
 
 /** What a person chose for a file; what is absent is found in the file. */
