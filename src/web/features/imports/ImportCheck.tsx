@@ -15,29 +15,20 @@ import { WouldBeMade } from "./WouldBeMade.tsx";
 export function ImportCheck({ found }: { found: OneImport }) {
   const { summary, faults, faultsCount, refusedRows, warnings, warningsCount, kind, id } = found;
   const isRefused = faultsCount > 0;
-  const changesNothing = summary !== null && !isRefused && summary.made + summary.changed === 0;
+  const { made = 0, changed = 0, same = 0, unit = "" } = summary ?? {};
+  const changesNothing = summary !== null && !isRefused && made + changed === 0;
   return (
-    <>
-      <StatStrip className="import-counts">
+    <div>
+      <StatStrip>
+        <Count label="Would be made" count={made} foot={made > 0 && unit} />
+        <Count label="Would be changed" count={changed} />
+        <Count label="Stay as they are" count={same} foot={same > 0 && made === 0 && unit} />
         <Count
-          label="Would be made"
-          count={summary?.made ?? 0}
-          foot={summary?.made ? summary.unit : undefined}
-        />
-        <Count label="Would be changed" count={summary?.changed ?? 0} />
-        <Count
-          label="Stay as they are"
-          count={summary?.same ?? 0}
-          foot={summary?.same && !summary.made ? summary.unit : undefined}
-        />
-        <StatCard
           label="Refused"
-          foot={
-            isRefused ? `${refusedRows === 1 ? "row" : "rows"}, ${counted(faultsCount, "fault")}` : undefined
-          }
-        >
-          <span className={isRefused ? "negative" : undefined}>{refusedRows.toLocaleString("en-US")}</span>
-        </StatCard>
+          count={refusedRows}
+          foot={isRefused && `${refusedRows === 1 ? "row" : "rows"}, ${counted(faultsCount, "fault")}`}
+          isBad={isRefused}
+        />
       </StatStrip>
       <div className="stack-wide">
         {found.failure !== null && <Banner tone="warning">{found.failure}</Banner>}
@@ -57,7 +48,7 @@ export function ImportCheck({ found }: { found: OneImport }) {
                 <span className="caption">{counted(faultsCount, "fault")}</span>
               </div>
               <FaultTable faults={faults} count={faultsCount} what="What is wrong" />
-              <div className="page-foot import-card-foot">
+              <div className="actions import-card-foot">
                 <ChooseAgain kind={kind} icon={Upload}>
                   Choose the Corrected File
                 </ChooseAgain>
@@ -78,13 +69,20 @@ export function ImportCheck({ found }: { found: OneImport }) {
         {changesNothing && <ChangesNothing found={found} />}
         {summary !== null && !isRefused && !changesNothing && <WouldBeMade found={found} summary={summary} />}
       </div>
-    </>
+    </div>
   );
 }
 
-const Count = ({ label, count, foot }: { label: string; count: number; foot?: string | undefined }) => (
-  <StatCard label={label} foot={foot}>
-    {count.toLocaleString("en-US")}
+interface CountProps {
+  label: string;
+  count: number;
+  foot?: string | false;
+  isBad?: boolean;
+}
+
+const Count = ({ label, count, foot = false, isBad = false }: CountProps) => (
+  <StatCard label={label} foot={foot || undefined}>
+    <span className={isBad ? "negative" : undefined}>{count.toLocaleString("en-US")}</span>
   </StatCard>
 );
 
@@ -99,7 +97,7 @@ function ChangesNothing({ found: { appliedBefore, kind } }: { found: OneImport }
           </span>
         )}
       </Banner>
-      <div className="page-foot">
+      <div className="actions">
         <ChooseAgain>Import Another File</ChooseAgain>
       </div>
     </>

@@ -38,7 +38,7 @@ export function ImportColumns({ found, onChecked }: { found: OneImport; onChecke
   };
   const read = match.sheets.filter(({ isRead }) => isRead);
   return (
-    <div className="stack-wide import-part">
+    <div className="stack-wide">
       {match.problem !== null && <Banner tone="warning">{match.problem}</Banner>}
       <Card as="section" pad className="match-fields">
         <Field label="This file holds">
@@ -111,7 +111,7 @@ export function ImportColumns({ found, onChecked }: { found: OneImport; onChecke
         chosen={locations}
         onChoose={(name, location) => setLocations((now) => ({ ...now, [name]: location }))}
       />
-      <div className="page-foot">
+      <div className="actions">
         <Button busy={isPending} aria-disabled={kind === null} onClick={() => send(settled)}>
           Check the File
         </Button>

@@ -30,8 +30,8 @@ export function ImportDone({ found }: { found: OneImport }) {
           <dt>File</dt>
           <dd translate="no">{filename}</dd>
           <dt>Fingerprint (SHA-256)</dt>
-          <dd className="import-fingerprint" translate="no">
-            {sha256}
+          <dd>
+            <code translate="no">{sha256}</code>
           </dd>
           <dt>Imported by</dt>
           <dd>
@@ -46,7 +46,7 @@ export function ImportDone({ found }: { found: OneImport }) {
             </>
           )}
         </dl>
-        <div className="page-foot">
+        <div className="actions mt-6">
           {kind && <ButtonLink {...OPENS[kind]} />}
           <ChooseAgain variant="outline">Import Another File</ChooseAgain>
         </div>

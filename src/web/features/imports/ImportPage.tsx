@@ -53,7 +53,7 @@ export default function ImportPage() {
         <ChooseFile />
         <Card as="section" pad aria-labelledby="import-kinds">
           <h2 id="import-kinds">What can be imported</h2>
-          <div className="import-kinds">
+          <div className="import-kinds divided">
             {IMPORT_KINDS.filter((kind) => abilities.includes(KINDS[kind].ability)).map((kind) => (
               <KindRow key={kind} kind={kind} last={imports.find((one) => one.kind === kind)} />
             ))}
@@ -79,13 +79,13 @@ function KindRow({ kind, last }: { kind: ImportKind; last: ListedImport | undefi
           </p>
         )}
         {last?.appliedAt != null && (
-          <p className="import-kind-state">
+          <p className="row small import-kind-state">
             <Icon icon={CircleCheck} size={15} />
             Imported {formatDate(last.appliedAt)}: {last.result}
           </p>
         )}
       </div>
-      <span className="import-templates">
+      <span className="import-templates row">
         <span className="muted">Template</span>
         {(["xlsx", "csv"] as const).map((format) => (
           <TemplateLink key={format} kind={kind} format={format} />

@@ -185,7 +185,7 @@ const MatchRow = ({ letter, name, about, tone, isOpen, state, value, onChoose, c
       </Select>
     </td>
     <td className="state">
-      <span className={`match-state is-${tone}`}>
+      <span className={`row small match-state is-${tone}`}>
         <Icon icon={ICONS[tone]} size={15} />
         {state}
       </span>

@@ -101,7 +101,7 @@ function Steps({ found }: { found: OneImport }) {
       {step === "Done" ? (
         <ImportDone found={found} />
       ) : (
-        <>
+        <div className="stack-wide">
           <Card className="file-line row wrap">
             <DocumentIcon filename={found.filename} />
             <div className="fill">
@@ -121,9 +121,7 @@ function Steps({ found }: { found: OneImport }) {
           {working ? (
             <Working found={found} />
           ) : found.state === "failed" ? (
-            <div className="import-part">
-              <Banner tone="danger">{found.failure}</Banner>
-            </div>
+            <Banner tone="danger">{found.failure}</Banner>
           ) : step === "Columns" ? (
             <ImportColumns
               key={JSON.stringify(found.match)}
@@ -133,7 +131,7 @@ function Steps({ found }: { found: OneImport }) {
           ) : (
             <ImportCheck found={found} />
           )}
-        </>
+        </div>
       )}
     </div>
   );
@@ -149,26 +147,24 @@ function describe({ rowCount, match, state, rowsDone }: OneImport, step: Step): 
   return `${counted(rowCount, "row")}, ${counted(match.columns.length, "column")}`;
 }
 
-function Working({ found: { state, rowCount, rowsDone, summary } }: { found: OneImport }) {
-  if (state === "applying")
-    return (
-      <Card as="section" pad className="import-part">
-        <div className="row import-storing">
-          <span className="spin" aria-hidden="true" />
-          <div>
-            <b>Importing {countedUnit(summary)}</b>
-            <p className="caption">All of them or none.</p>
-          </div>
+const Working = ({ found: { state, rowCount, rowsDone, summary } }: { found: OneImport }) => (
+  <Card as="section" pad>
+    {state === "applying" ? (
+      <div className="row">
+        <span className="spin" aria-hidden="true" />
+        <div>
+          <b>Importing {countedUnit(summary)}</b>
+          <p className="caption">All of them or none.</p>
         </div>
-      </Card>
-    );
-  return (
-    <Card as="section" pad className="import-part">
-      <progress
-        {...(rowCount > 0 ? { value: rowsDone, max: rowCount } : {})}
-        aria-label="Rows that are checked"
-      />
-      <p className="caption">It goes on when you leave this page. The result waits here for a day.</p>
-    </Card>
-  );
-}
+      </div>
+    ) : (
+      <>
+        <progress
+          {...(rowCount > 0 ? { value: rowsDone, max: rowCount } : {})}
+          aria-label="Rows that are checked"
+        />
+        <p className="caption">It goes on when you leave this page. The result waits here for a day.</p>
+      </>
+    )}
+  </Card>
+);

@@ -95,7 +95,7 @@ export function WouldBeMade({ found, summary }: WouldBeMadeProps) {
           {note && <FormNote icon={Info}>{note}</FormNote>}
         </div>
       </div>
-      <div className="page-foot">
+      <div className="actions">
         <Button busy={isPending} onClick={() => mutate({ params: { importId: id } })}>
           {importLabel(summary)}
         </Button>
