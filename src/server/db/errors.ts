@@ -57,6 +57,10 @@ function codeOf(error: Error): string {
   return "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
+/** Whether others held a lock for longer than a request waits. */
+export const isLocked = (error: unknown): boolean =>
+  withCauses(error).some((each) => codeOf(each) === "55P03");
+
 /** Whether a pooler has handed the statement to another session of PostgreSQL than the one that prepared it. */
 export function isStatementForgotten(error: unknown): boolean {
   return withCauses(error).some((each) => codeOf(each) === "26000" || codeOf(each) === "42P05");

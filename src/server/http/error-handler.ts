@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseUnavailable, isReferenceViolation } from "#server/db/errors.ts";
+import { isDatabaseUnavailable, isLocked, isReferenceViolation } from "#server/db/errors.ts";
 import { NotAnsweredInTime } from "#server/http/answer-time.ts";
 import {
   isDiskFull,
@@ -24,6 +24,8 @@ const REFUSED_BEFORE: Record<string, [ProblemCode, string]> = {
 };
 
 export const DATABASE_UNAVAILABLE = "The database does not answer. Try again shortly.";
+/** A location's months are imported for up to minutes. */
+const LOCKED = "This is being changed or imported at the moment. Try again shortly.";
 const DISK_FULL = "There is no space left on the server, so nothing was saved. Tell whoever runs the portal.";
 const FILES_UNAVAILABLE =
   "The portal cannot reach its stored files. Try again shortly, or tell whoever runs it.";
@@ -59,7 +61,7 @@ function answerProblem(
   }
   if (isDatabaseUnavailable(error)) {
     request.log.warn(loggableError(error), "the database does not answer");
-    return later(reply, DATABASE_UNAVAILABLE);
+    return later(reply, isLocked(error) ? LOCKED : DATABASE_UNAVAILABLE);
   }
   if (isReferenceViolation(error)) {
     request.log.warn(loggableError(error), "something was deleted meanwhile");

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import fastify from "fastify";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createTestDatabase } from "#server/db/testing.ts";
+import { showProblems } from "#server/http/error-handler.ts";
 import { loggableError } from "#server/http/errors.ts";
 import { users } from "#server/users/users.table.ts";
 
@@ -59,4 +61,14 @@ describe("what the log may tell of an error", () => {
     const error = new Error("first\nat the table sat Margaret");
     expect(JSON.stringify(loggableError(error).at)).not.toContain("Margaret");
   });
+});
+
+it("a lock that was not free in time is not called a database that does not answer", async () => {
+  const app = fastify();
+  onTestFinished(() => app.close());
+  showProblems(app);
+  app.get("/", () => Promise.reject(Object.assign(new Error("canceling statement"), { code: "55P03" })));
+  const { statusCode, body } = await app.inject("/");
+  expect(statusCode).toBe(503);
+  expect(body).toContain("This is being changed or imported at the moment. Try again shortly.");
 });
