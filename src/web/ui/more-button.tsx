@@ -14,7 +14,7 @@ interface MoreButtonProps {
 
 /** Below a list that shows only its first items. */
 export function MoreButton({ onMore, busy, failure, children }: MoreButtonProps) {
-  if (onMore === null && children === undefined) return null;
+  if (onMore === null && !children) return null;
   return (
     <div className="show-more row wrap">
       {failure && <Banner tone="danger">{failure}</Banner>}

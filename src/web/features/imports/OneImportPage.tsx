@@ -137,14 +137,17 @@ function Steps({ found }: { found: OneImport }) {
   );
 }
 
-function describe({ rowCount, match, state, rowsDone }: OneImport, step: Step): string {
+function describe({ filename, rowCount, match, state, rowsDone }: OneImport, step: Step): string {
   if (state === "checking" && rowCount > 0)
     return `${rowsDone.toLocaleString("en-US")} of ${counted(rowCount, "row")} checked`;
   if (match === null || rowCount === 0) return "";
+  const rows = counted(rowCount, "row");
+  if (step !== "Columns") return `${rows}, ${counted(match.columns.length, "column")}`;
   const read = match.sheets.filter(({ isRead }) => isRead);
-  if (step === "Columns")
-    return `${counted(rowCount, "row")}, ${read.length === 1 ? `sheet ${read[0]?.name}` : `${read.length} sheets`}`;
-  return `${counted(rowCount, "row")}, ${counted(match.columns.length, "column")}`;
+  if (read.length !== 1) return `${rows}, ${read.length} sheets`;
+  // The only sheet of a .csv is called as the file is.
+  const name = read[0]?.name;
+  return name === filename ? rows : `${rows}, sheet ${name}`;
 }
 
 const Working = ({ found: { state, rowCount, rowsDone, summary } }: { found: OneImport }) => (

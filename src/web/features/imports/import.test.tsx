@@ -209,6 +209,7 @@ test("refused rows are named with row, column and sentence, and nothing can be i
     "E Food sales",
     "4l,208.15 is not an amount: it holds a letter.",
   ]);
+  expect(document.querySelector(".show-more")).toBeNull();
   expect(refused.getByRole("link", { name: "Download with the Faults Marked" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Import \d/ })).toBeNull();
 });
