@@ -67,7 +67,7 @@ describe("a toast does not cover the submit button", () => {
     });
     for (const viewport of [PHONE, LAPTOP]) {
       await page.setViewportSize(viewport);
-      await page.locator("input[type=file]").first().setInputFiles(pdfFile("pl.pdf"));
+      await page.getByLabel("P&L Statement", { exact: true }).setInputFiles(pdfFile("pl.pdf"));
       await expectToast(page, "Failed to upload file. Please try again.", "The file is too large.");
       await send.scrollIntoViewIfNeeded();
       await eventually(() => covers(page, send)).toBe(false);
