@@ -12,7 +12,8 @@ const SLOW = {
   ],
   browser: [
     "test/e2e/{back,hydration,investor-figures,investor-reports,layout,monthly-report-*,offline,other-browsers}.test.ts",
-    "test/e2e/{passkeys,settings,shell,translation,two-accounts}.test.ts",
+    "test/e2e/{account-security,capital,company-login,display-settings,invitations,other-investors-unseen}.test.ts",
+    "test/e2e/{passkeys,session-ended,settings,shares,shell,translation,two-accounts}.test.ts",
   ],
 };
 

@@ -14,7 +14,7 @@ export interface ThreadInput {
   readonly timeZone: string;
 }
 
-const MEMORY_MB = 512;
+const MEMORY_MB = 768;
 /** Shorter than an import may take: it is due again soon after its server was killed, and waits for one that still runs. */
 const CLAIM_SECONDS = 60;
 const ATTEMPTS_MAX = 5;
