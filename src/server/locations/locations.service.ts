@@ -126,7 +126,11 @@ export async function deleteLocation(
   await moveRemovedFilesToTrash(db, files, removal);
 }
 
-const toLocation = (row: LocationRow): Location => ({ ...row, logoUrl: logoUrl(row.logoFile) });
+const toLocation = (row: LocationRow): Location => ({
+  ...row,
+  kind: row.kind ?? undefined,
+  logoUrl: logoUrl(row.logoFile),
+});
 
 /** The locations in scope with holders, the sum of shares, and the month after the last one filed, for managers. */
 export async function listAllLocations(db: Executor, scope: ReaderScope): Promise<Location[]> {
@@ -158,8 +162,9 @@ export async function listForLanding(db: Executor): Promise<{ name: string; logo
  * @throws Problem 404 when it does not exist or is not held
  */
 export async function readLocation(db: Executor, scope: ReaderScope, id: number): Promise<Location> {
-  const location = toLocation(await requireLocation(db, scope, id));
-  if (scope.investorId === null) return { ...location, takesAlong: await countDeletedWithIt(db, id) };
+  const row = await requireLocation(db, scope, id);
+  if (scope.investorId === null) return { ...toLocation(row), takesAlong: await countDeletedWithIt(db, id) };
+  const { dueDay: _dueDay, kind: _kind, ...location } = toLocation(row);
   return { ...location, ownShare: await findOwnShare(db, scope, id) };
 }
 
@@ -184,7 +189,11 @@ const locationFields = (before: LocationRow, after: LocationRow): EditedField[] 
   { label: "Address", before: before.address, after: after.address },
   { label: "Description", before: before.description, after: after.description, withoutValues: true },
   { label: "Logo", before: before.logoFile, after: after.logoFile, withoutValues: true },
+  { label: "Due day", before: textOf(before.dueDay), after: textOf(after.dueDay) },
+  { label: "Kind", before: before.kind, after: after.kind },
 ];
+
+const textOf = (day: number | null) => (day === null ? null : String(day));
 
 /** Null when it does not exist. */
 export const nameOfLocation = async (db: Executor, scope: ReaderScope, id: number): Promise<string | null> =>

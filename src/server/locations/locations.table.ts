@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
+import { check, index, pgTable, serial, smallint, text, varchar } from "drizzle-orm/pg-core";
 import { createdAt, updatedAt } from "#server/db/columns.ts";
+import { LOCATION_KINDS } from "#shared/locations/locations.schema.ts";
 
 /** The group's restaurants, cafes and bars. */
 export const locations = pgTable(
@@ -12,6 +13,10 @@ export const locations = pgTable(
     description: text("description"),
     /** The stored logo's file name; the API shows its address as logoUrl. */
     logoFile: text("logo_file"),
+    /** Day of the following month on which its reports are due; null: the group's day. */
+    dueDay: smallint("due_day"),
+    /** Null: it is not compared with others of its kind. */
+    kind: text("kind", { enum: LOCATION_KINDS }),
     /** The folded name for comparison (names.ts). */
     nameKey: text("name_key")
       .notNull()
@@ -20,6 +25,8 @@ export const locations = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    check("locations_due_day_range", sql`${table.dueDay} between 1 and 28`),
+    check("locations_kind_known", sql`${table.kind} in ('cafe', 'bar', 'restaurant')`),
     index("locations_by_name_key").on(table.nameKey),
     index("locations_by_name").on(table.name, table.id),
   ],

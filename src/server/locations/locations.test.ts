@@ -71,6 +71,25 @@ describe("a location", () => {
     ]);
   });
 
+  it("has a due day and a kind of its own, which stay where they are not named and go where they are empty", async () => {
+    const { id } = await portal.addLocation();
+    const address = `/api/locations/${id}`;
+    const own = { name: "Sable Bar", address: "1 Pier" };
+    const put = async (change: object) => {
+      const { status, body } = await manager.put(address, { ...own, ...change });
+      return status === 200 ? [body.dueDay, body.kind] : body.fieldErrors;
+    };
+    expect(await put({ dueDay: "15", kind: "bar" })).toEqual([15, "bar"]);
+    expect(await put({})).toEqual([15, "bar"]);
+    expect(await put({ dueDay: 29 })).toEqual({ dueDay: "Use a day from 1 to 28." });
+    expect(await put({ kind: "club" })).toEqual({ kind: "Choose a kind." });
+    expect(await put({ dueDay: "", kind: "" })).toEqual([null, undefined]);
+    const { client: holder } = await portal.addHolder(id, "10.00");
+    await put({ dueDay: 15, kind: "bar" });
+    const { body } = await holder.get(address);
+    expect([body.dueDay, body.kind]).toEqual([undefined, undefined]);
+  });
+
   it("has another updatedAt after each change, also twice within a millisecond", async () => {
     const { id } = await portal.addLocation();
     // One transaction, whose clock does not move.

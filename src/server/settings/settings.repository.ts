@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { settings } from "#server/settings/settings.table.ts";
+import { DUE_DAY } from "#shared/domain/due.ts";
 
 type SettingsRow = typeof settings.$inferSelect;
 export type StoredSettings = Omit<SettingsRow, "id">;
@@ -17,6 +18,10 @@ const UNSET: StoredSettings = {
   paperSize: "letter",
   budgetThreshold: 5,
   budgetForInvestors: false,
+  dueDay: DUE_DAY,
+  dueReminders: true,
+  expectedForInvestors: false,
+  comparisonForInvestors: false,
   updatedAt: "1970-01-01T00:00:00.000Z",
 };
 
@@ -40,11 +45,12 @@ export async function lockSettings(tx: Executor): Promise<StoredSettings> {
   return row;
 }
 
-/** Call it after lockSettings. */
-export async function updateSettings(
-  tx: Executor,
-  change: Partial<Omit<StoredSettings, "updatedAt">>,
-): Promise<StoredSettings> {
+type SettingsUpdate = {
+  [Field in keyof Omit<StoredSettings, "updatedAt">]?: StoredSettings[Field] | undefined;
+};
+
+/** What is undefined stays. Call it after lockSettings. */
+export async function updateSettings(tx: Executor, change: SettingsUpdate): Promise<StoredSettings> {
   const [row] = await tx.update(settings).set(change).returning();
   if (!row) throw new Error("the settings have no row");
   return row;

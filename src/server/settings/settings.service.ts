@@ -48,21 +48,15 @@ export async function changeSettings(
   logo?: UploadedFile,
 ): Promise<Settings> {
   const { removeLogo: without, updatedAt: shown, publishWaiting = false, ...rest } = change;
-  const { reviewRequired, statements, paperSize, budgetThreshold, budgetForInvestors, ...texts } = rest;
   const { replaced, after } = await withStoredLogo(files, logo, (uploaded) =>
     db.transaction(async (tx) => {
       const newLogo = uploaded ?? (without ? null : undefined);
       const before = await lockSettings(tx);
       refuseStaleEdit(shown, before);
-      if (before.reviewRequired && reviewRequired === false)
+      if (before.reviewRequired && rest.reviewRequired === false)
         await turnReviewOff(tx, actor, { isConfirmed: publishWaiting, now });
       const changed = await updateSettings(tx, {
-        ...texts,
-        ...(reviewRequired === undefined ? {} : { reviewRequired }),
-        ...(statements === undefined ? {} : { statements }),
-        ...(paperSize === undefined ? {} : { paperSize }),
-        ...(budgetThreshold === undefined ? {} : { budgetThreshold }),
-        ...(budgetForInvestors === undefined ? {} : { budgetForInvestors }),
+        ...rest,
         ...(newLogo === undefined ? {} : { logoFile: newLogo }),
       });
       await record(tx, actor, "update_settings", undefined, describeChanges(settingsFields(before, changed)));
@@ -100,6 +94,22 @@ const settingsFields = (before: StoredSettings, after: StoredSettings): EditedFi
     label: "Budgets for investors",
     before: onOrOff(before.budgetForInvestors),
     after: onOrOff(after.budgetForInvestors),
+  },
+  { label: "Due day", before: String(before.dueDay), after: String(after.dueDay) },
+  {
+    label: "Reminders of due reports",
+    before: onOrOff(before.dueReminders),
+    after: onOrOff(after.dueReminders),
+  },
+  {
+    label: "When the next report is expected, for investors",
+    before: onOrOff(before.expectedForInvestors),
+    after: onOrOff(after.expectedForInvestors),
+  },
+  {
+    label: "Comparison for investors",
+    before: onOrOff(before.comparisonForInvestors),
+    after: onOrOff(after.comparisonForInvestors),
   },
 ];
 

@@ -25,11 +25,20 @@ export const settings = pgTable(
     budgetThreshold: smallint("budget_threshold").notNull().default(5),
     /** Investors see the budget beside a report, too. */
     budgetForInvestors: boolean("budget_for_investors").notNull().default(false),
+    /** Day of the following month on which reports are due. */
+    dueDay: smallint("due_day").notNull().default(10),
+    /** Whoever files a due report is reminded by e-mail. */
+    dueReminders: boolean("due_reminders").notNull().default(true),
+    /** Investors see until when the next report is expected, and how many came on time. */
+    expectedForInvestors: boolean("expected_for_investors").notNull().default(false),
+    /** Investors see where a location stands among others of its kind. */
+    comparisonForInvestors: boolean("comparison_for_investors").notNull().default(false),
     updatedAt: updatedAt(),
   },
   (table) => [
     check("settings_one_row", sql`${table.id} = 1`),
     check("settings_budget_threshold_range", sql`${table.budgetThreshold} between 1 and 100`),
+    check("settings_due_day_range", sql`${table.dueDay} between 1 and 28`),
     check("settings_paper_size_known", sql`${table.paperSize} in ('letter', 'a4')`),
   ],
 );

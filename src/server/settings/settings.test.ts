@@ -75,12 +75,20 @@ describe("a change", () => {
       paperSize: "a4",
       budgetThreshold: 8,
       budgetForInvestors: true,
+      dueDay: "5",
+      dueReminders: "false",
+      expectedForInvestors: "true",
+      comparisonForInvestors: "true",
     });
     expect(body).toMatchObject({
       statements: true,
       paperSize: "a4",
       budgetThreshold: 8,
       budgetForInvestors: true,
+      dueDay: 5,
+      dueReminders: false,
+      expectedForInvestors: true,
+      comparisonForInvestors: true,
     });
     expect(await told()).toEqual([true, undefined, true, undefined, true]);
     const { details } = await newestEntry();
@@ -88,6 +96,10 @@ describe("a change", () => {
     expect(details).toContain("Paper of statements changed from “Letter” to “A4”");
     expect(details).toContain("Marked difference from a budget changed from “5%” to “8%”");
     expect(details).toContain("Budgets for investors changed from “off” to “on”");
+    expect(details).toContain("Due day changed from “10” to “5”");
+    expect(details).toContain("Reminders of due reports changed from “on” to “off”");
+    expect(details).toContain("When the next report is expected, for investors changed from “off” to “on”");
+    expect(details).toContain("Comparison for investors changed from “off” to “on”");
   });
 
   it("is refused with 409 when somebody saved after the settings were shown, also the first ones", async () => {
@@ -173,6 +185,8 @@ describe("bad input", () => {
     ["budgetThreshold", "0", "Use a whole percentage from 1 to 100."],
     ["budgetThreshold", "7.5", "Use a whole percentage from 1 to 100."],
     ["budgetThreshold", "101", "Use a whole percentage from 1 to 100."],
+    ["dueDay", "0", "Use a day from 1 to 28."],
+    ["dueDay", 29, "Use a day from 1 to 28."],
     ["groupName", "\u200D", "Use one line of plain text."],
     ["contactLine", "\u00AD", "Use one line of plain text."],
     ["senderName", "\u3164", "Use one line of plain text."],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isDay } from "../domain/days.ts";
+import { DUE_DAY_MAX } from "../domain/due.ts";
 import { ID_MAX } from "../domain/limits.ts";
 import { fromCents, isMoneyText, type MoneyText, toCents } from "../domain/money.ts";
 import { isPeriod } from "../domain/periods.ts";
@@ -120,3 +121,15 @@ function readPlainMoney(typed: string | number | null): Reading {
 export function everyKey<K extends string, V>(keys: readonly K[], value: V): Record<K, V> {
   return Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>;
 }
+
+/** A whole number in a range, also as text. @param problem the sentence for any other */
+export const wholeNumber = (least: number, most: number, problem: string) =>
+  z
+    .pipe(
+      z.union([z.int(), z.string().check(z.trim(), z.regex(/^\d+$/, problem))], problem),
+      z.transform(Number),
+    )
+    .check(z.gte(least, problem), z.lte(most, problem));
+
+/** Of the following month. Every month has it. */
+export const dueDay = wholeNumber(1, DUE_DAY_MAX, `Use a day from 1 to ${DUE_DAY_MAX}.`);

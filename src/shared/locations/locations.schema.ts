@@ -1,6 +1,18 @@
 import * as z from "zod/mini";
 import { ADDRESS_MAX, DESCRIPTION_MAX, LOCATION_NAME_MAX } from "../domain/limits.ts";
-import { instant, optionalText, requiredText, share, shareSum, expectedUpdatedAt } from "../http/fields.ts";
+import {
+  dueDay,
+  instant,
+  optionalText,
+  requiredText,
+  share,
+  shareSum,
+  expectedUpdatedAt,
+} from "../http/fields.ts";
+
+/** What a location is: investors may read where theirs stands among others of its kind. */
+export const LOCATION_KINDS = ["cafe", "bar", "restaurant"] as const;
+export type LocationKind = (typeof LOCATION_KINDS)[number];
 
 /** A location as other things name it. */
 export const locationBrief = z.object({
@@ -15,6 +27,10 @@ export const location = z.object({
   address: z.string(),
   description: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
+  /** Of the following month, on which its reports are due, null for the group's; for managers only. */
+  dueDay: z.optional(z.nullable(z.int())),
+  /** For managers only; absent without one. */
+  kind: z.optional(z.enum(LOCATION_KINDS)),
   /** Sum of the shares assigned so far, percent; for managers only. */
   assignedShare: z.optional(shareSum),
   /** How many investors hold it; for managers only, in the list of all. */
@@ -33,10 +49,18 @@ export type Location = z.infer<typeof location>;
 /** What the landing page may know of a location. */
 export const publicLocation = z.object({ name: z.string(), logoUrl: z.nullable(z.string()) });
 
+const emptyAsNull = z.pipe(
+  z.enum([""]),
+  z.transform(() => null),
+);
+
 export const newLocation = z.object({
   name: requiredText(LOCATION_NAME_MAX, "Location name is required"),
   address: requiredText(ADDRESS_MAX, "Address is required"),
   description: optionalText(DESCRIPTION_MAX),
+  /** Both: stays as it is where it is absent, none where it is empty. */
+  dueDay: z.optional(z.union([emptyAsNull, dueDay], "Use a day of the month.")),
+  kind: z.optional(z.union([emptyAsNull, z.enum(LOCATION_KINDS)], "Choose a kind.")),
 });
 export type NewLocation = z.infer<typeof newLocation>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CONTACT_LINE_MAX, GROUP_NAME_MAX, SENDER_NAME_MAX } from "../domain/limits.ts";
-import { expectedUpdatedAt, instant, isSeen, optionalText } from "../http/fields.ts";
+import { dueDay, expectedUpdatedAt, instant, isSeen, optionalText, wholeNumber } from "../http/fields.ts";
 import { ACCENT_PATTERN, accentProblem, describeAccentProblem } from "./accent-colour.ts";
 
 /** The paper of statements. */
@@ -35,6 +35,14 @@ export const settings = z.object({
   budgetThreshold: z.int(),
   /** Investors see budgets in reports and their PDF. */
   budgetForInvestors: z.boolean(),
+  /** Day of the following month on which reports are due; a location may have another. */
+  dueDay: z.int(),
+  /** Whoever files a due report is reminded by e-mail. */
+  dueReminders: z.boolean(),
+  /** Investors see until when the next report is expected. */
+  expectedForInvestors: z.boolean(),
+  /** Investors see where a location stands among others of its kind. */
+  comparisonForInvestors: z.boolean(),
   /** Reports that wait for a review, and how many of these the reader filed. */
   waitingReports: z.int(),
   ownWaitingReports: z.int(),
@@ -61,8 +69,6 @@ const flag = z.pipe(
   z.transform((text) => text === "true"),
 );
 
-const WHOLE_PERCENT = "Use a whole percentage from 1 to 100.";
-
 const accentColour = z.pipe(
   z.optional(
     z.string().check(
@@ -77,13 +83,6 @@ const accentColour = z.pipe(
   z.transform((text) => (text === undefined || text === "" ? null : text)),
 );
 
-const budgetThreshold = z
-  .pipe(
-    z.union([z.int(), z.string().check(z.trim(), z.regex(/^\d+$/, WHOLE_PERCENT))], WHOLE_PERCENT),
-    z.transform(Number),
-  )
-  .check(z.gte(1, WHOLE_PERCENT), z.lte(100, WHOLE_PERCENT));
-
 export const settingsChange = z.object({
   groupName: optionalLine(GROUP_NAME_MAX),
   accentColour,
@@ -96,8 +95,12 @@ export const settingsChange = z.object({
   /** These stay as they are where they are absent. */
   statements: z.optional(flag),
   paperSize: z.optional(z.enum(PAPER_SIZES, "Choose Letter or A4.")),
-  budgetThreshold: z.optional(budgetThreshold),
+  budgetThreshold: z.optional(wholeNumber(1, 100, "Use a whole percentage from 1 to 100.")),
   budgetForInvestors: z.optional(flag),
+  dueDay: z.optional(dueDay),
+  dueReminders: z.optional(flag),
+  expectedForInvestors: z.optional(flag),
+  comparisonForInvestors: z.optional(flag),
   /** "true" takes the logo away; a new logo file wins over it. */
   removeLogo: z.optional(flag),
   updatedAt: expectedUpdatedAt,
