@@ -26,6 +26,8 @@ export const sessionUser = z.object({
   sendsMail: z.optional(z.literal(true)),
   /** Statements are turned on in the settings, and the account may read some. */
   statements: z.optional(z.literal(true)),
+  /** At least two months are filed in its scope. Of managers. */
+  performance: z.optional(z.literal(true)),
   /** Somebody else chose its password, and its owner has neither replaced it nor said that it stays. */
   passwordIsGiven: z.optional(z.literal(true)),
 });

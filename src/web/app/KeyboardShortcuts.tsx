@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { moreMenu } from "#web/data/more-menu.ts";
 import { localStore } from "#web/lib/storage.ts";
-import { moneyMenus, sideMenus } from "./menus.ts";
+import { sideMenus } from "./menus.ts";
 import { findRoute } from "./routes.tsx";
 import type { PageKey } from "./ShortcutList.tsx";
 
@@ -15,8 +16,8 @@ export function KeyboardShortcuts({ user }: { user: SessionUser }) {
   /** Undefined until it is opened first. */
   const [isListOpen, setListOpen] = useState<boolean>();
   const [isOn, setOn] = useState(areShortcutsOn);
-  const pages = [...sideMenus[user.role], ...moneyMenus[user.role]].flatMap(
-    ({ key, label, href }): PageKey[] => (key && findRoute(user, href) ? [{ key, label, href }] : []),
+  const pages = [...sideMenus[user.role], ...moreMenu(user)].flatMap(({ key, label, href }): PageKey[] =>
+    key && findRoute(user, href) ? [{ key, label, href }] : [],
   );
 
   useEffect(() =>

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRe
 import { Link, useLocation } from "wouter";
 import { auth } from "#shared/auth/auth.api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { type MenuItem, moreMenu } from "#web/data/more-menu.ts";
 import { useNewStatementCount } from "#web/data/new-statements.ts";
 import { useUnreadReports } from "#web/data/unread-reports.ts";
 import {
@@ -23,7 +24,7 @@ import { Banner } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { KeyboardShortcuts } from "./KeyboardShortcuts.tsx";
-import { ariaCurrent, type MenuItem, moneyMenus, sideMenus, tabMenus } from "./menus.ts";
+import { ariaCurrent, sideMenus, tabMenus } from "./menus.ts";
 import { HydrationEnd, LoadingPage, PageBoundary } from "./page-states.tsx";
 import { dashboards, findRoute, prefetchPage } from "./routes.tsx";
 import "#web/ui/dialog/opener.ts";
@@ -35,6 +36,7 @@ import "./menu-count.css";
 export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
+  const more = moreMenu(user);
   useRouteFocus(path, main);
   return (
     <>
@@ -43,16 +45,19 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
       </a>
       <div className="app">
         <TopBar user={user} />
-        <nav className="side-menu" aria-label="Main menu">
-          <MenuList user={user} items={sideMenus[user.role]} iconSize={18}>
-            {moneyMenus[user.role].some(({ href }) => findRoute(user, href)) && (
-              <li className="menu-more">
-                <MenuList user={user} items={moneyMenus[user.role]} iconSize={18} label="Money" />
-              </li>
+        <div className="side-menu">
+          <div className="side-menus">
+            <nav aria-label="Main menu">
+              <MenuList user={user} items={sideMenus[user.role]} iconSize={18} />
+            </nav>
+            {more.length > 0 && (
+              <nav className="menu-more" aria-label="More">
+                <MenuList user={user} items={more} iconSize={18} />
+              </nav>
             )}
-          </MenuList>
+          </div>
           <img className="menu-ornament" src={menuFoot} alt="" loading="lazy" decoding="async" />
-        </nav>
+        </div>
         <main id="main" className="main" tabIndex={-1} ref={main}>
           <OfflineBanner />
           <PageBoundary key={path}>
@@ -134,13 +139,10 @@ interface MenuListProps {
   user: SessionUser;
   items: readonly MenuItem[];
   iconSize: number;
-  label?: string;
-  /** Further entries. */
-  children?: ReactNode;
 }
 
 /** The items of the side menu and of the tab bar whose pages the account may open. */
-function MenuList({ user, items, iconSize, label, children }: MenuListProps) {
+function MenuList({ user, items, iconSize }: MenuListProps) {
   const client = useQueryClient();
   const [path] = useLocation();
   const counts: Readonly<Record<string, readonly [count: number, of: string]>> = {
@@ -148,7 +150,7 @@ function MenuList({ user, items, iconSize, label, children }: MenuListProps) {
     "/investor/documents": [useNewStatementCount(), "statement"],
   };
   return (
-    <ul aria-label={label}>
+    <ul>
       {items
         .filter(({ href }) => findRoute(user, href))
         .map((item) => (
@@ -165,7 +167,6 @@ function MenuList({ user, items, iconSize, label, children }: MenuListProps) {
             </Link>
           </li>
         ))}
-      {children}
     </ul>
   );
 }

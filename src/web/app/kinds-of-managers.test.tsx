@@ -9,7 +9,7 @@ import { rememberLink } from "./followed-links.tsx";
 import { asKind, button, claire, fill, openPortal, Refusal, type Replies } from "./testing.tsx";
 
 const labels = (name: string) =>
-  within(screen.getByLabelText(name))
+  within(screen.getByRole("navigation", { name, hidden: true }))
     .getAllByRole("link", { hidden: true })
     .map((link) => link.textContent)
     .join(", ");
@@ -49,21 +49,23 @@ test.each(MENUS)("the menus of the kind %s have what it may open", async (kind, 
   expect(labels("Account")).toBe(account);
 });
 
-test("where statements are made they have a menu of their own, and a link on a phone's dashboard", async () => {
+test("what is in use has a menu of its own, and a card on a phone's dashboard", async () => {
   openPortal(
     "/manager/dashboard",
-    { ...asKind("auditor"), statements: true },
+    { ...asKind("auditor"), statements: true, performance: true },
     { "GET /api/manager/overview": overview },
   );
   await screen.findByText("Total Locations");
-  const links = screen.getAllByRole("link", { name: "Statements", hidden: true });
-  expect(links.map((link) => link.getAttribute("href"))).toEqual([
-    "/manager/statements",
-    "/manager/statements",
+  expect(labels("More")).toBe("Performance, Statements, Settings");
+  const card = within(screen.getByRole("region", { name: "More", hidden: true }));
+  expect(
+    card.getAllByRole("link", { hidden: true }).map((link) => [link.textContent, link.getAttribute("href")]),
+  ).toEqual([
+    ["Performance", "/manager/performance"],
+    ["Statements", "/manager/statements"],
+    ["Report Archive", "/manager/archive"],
+    ["Settings", "/manager/settings"],
   ]);
-  expect(within(screen.getByRole("list", { name: "Money" })).getByText("Statements")).toBe(
-    links[0]?.firstChild?.nextSibling,
-  );
 });
 
 test("a kind stands beside the role in the corner, but of Administrators", async () => {

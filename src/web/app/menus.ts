@@ -1,27 +1,15 @@
 import {
   Archive,
   FilePenLine,
-  Files,
   FileText,
   LayoutDashboard,
   MapPinned,
-  ReceiptText,
   ScrollText,
   UserCog,
   UsersRound,
-  type LucideIcon,
 } from "lucide-react";
 import type { Role } from "#shared/auth/auth.schema.ts";
-
-export interface MenuItem {
-  label: string;
-  href: string;
-  icon: LucideIcon;
-  /** After G, the key that goes there. */
-  key?: string;
-  /** Beginnings of further paths that belong to this item. */
-  covers?: readonly string[];
-}
+import type { MenuItem } from "#web/data/more-menu.ts";
 
 /** The side menu on wide screens. */
 export const sideMenus: Record<Role, readonly MenuItem[]> = {
@@ -64,20 +52,6 @@ export const sideMenus: Record<Role, readonly MenuItem[]> = {
   ],
 };
 
-/** Below the side menu, where statements are made. */
-export const moneyMenus: Record<Role, readonly MenuItem[]> = {
-  manager: [
-    {
-      label: "Statements",
-      href: "/manager/statements",
-      icon: ReceiptText,
-      key: "S",
-      covers: ["/manager/statements/"],
-    },
-  ],
-  investor: [{ label: "Documents", href: "/investor/documents", icon: Files, key: "O" }],
-};
-
 /** The tab bar on small screens. What has no tab is reached by links on Reports and Dashboard. */
 export const tabMenus: Record<Role, readonly MenuItem[]> = {
   manager: [
@@ -85,7 +59,15 @@ export const tabMenus: Record<Role, readonly MenuItem[]> = {
       label: "Dashboard",
       href: "/manager/dashboard",
       icon: LayoutDashboard,
-      covers: ["/manager/activity-log", "/manager/mails", "/manager/statements", "/manager/budget"],
+      covers: [
+        "/manager/activity-log",
+        "/manager/mails",
+        "/manager/performance",
+        "/manager/statements",
+        "/manager/budget",
+        "/manager/settings",
+        "/manager/import",
+      ],
     },
     { label: "Locations", href: "/manager/locations", icon: MapPinned },
     {

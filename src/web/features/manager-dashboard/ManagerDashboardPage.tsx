@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight, FilePenLine, type LucideIcon, MapPinned, UsersRound } from "lucide-react";
+import { Archive, ArrowRight, FilePenLine, type LucideIcon, MapPinned, UsersRound } from "lucide-react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import type { Ability } from "#shared/auth/abilities.ts";
 import { REPORTS_COUNTED_MAX } from "#shared/domain/limits.ts";
 import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
+import { moreMenu } from "#web/data/more-menu.ts";
 import { NoOwnLocations } from "#web/data/NoOwnLocations.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { GivenPasswordBanner } from "#web/features/account-security/GivenPasswordBanner.tsx";
@@ -60,26 +61,24 @@ export default function ManagerDashboardPage() {
         {!hasNoLocation && <QuickActions overview={data} />}
         {!failed && <RecentActivity entries={data?.recent} />}
       </div>
-      <MoneyCard />
+      <MoreCard />
     </>
   );
 }
 
-/** For phones, whose tab bar has no entry for it. */
-function MoneyCard() {
-  const hasStatements = useAccount().user?.statements;
-  if (!hasStatements) return null;
+/** For phones, whose tab bar has no entries for these. */
+function MoreCard() {
+  const { user } = useAccount();
+  const more = user === null ? [] : moreMenu(user);
+  if (more.length === 0) return null;
+  const archive = { label: "Report Archive", href: "/manager/archive", icon: Archive };
+  const before = more.filter(({ label }) => label !== "Settings");
   return (
-    <section className="dashboard-money only-phone" aria-labelledby="money">
-      <h2 className="section-title" id="money">
-        Money
+    <section className="dashboard-more only-phone" aria-labelledby="more">
+      <h2 className="section-title" id="more">
+        More
       </h2>
-      <Card className="recent">
-        <Link href="/manager/statements" className="recent-log">
-          Statements
-          <Icon icon={ArrowRight} size={16} />
-        </Link>
-      </Card>
+      <QuickLinks links={[...before, archive, ...more.slice(before.length)]} />
     </section>
   );
 }
@@ -159,13 +158,16 @@ function FilingLogos({ overview }: { overview: Overview }) {
   );
 }
 
-interface QuickAction {
+interface QuickLink {
   label: string;
   href: string;
   icon: LucideIcon;
-  needs: Ability;
   /** Of the page's history entry. */
   state?: string;
+}
+
+interface QuickAction extends QuickLink {
+  needs: Ability;
 }
 
 const actionsWith = (newReport: string): QuickAction[] => [
@@ -196,21 +198,25 @@ function QuickActions({ overview }: { overview: Overview | undefined }) {
       <h2 className="section-title" id="quick-actions">
         Quick Actions
       </h2>
-      <Card className="quick">
-        <ul className="divided">
-          {actions.map(({ label, href, icon, state }) => (
-            <li key={label}>
-              <Link href={href} state={state} className="quick-link row">
-                <span className="circle quick-icon">
-                  <Icon icon={icon} size={20} />
-                </span>
-                <span>{label}</span>
-                <Icon icon={ArrowRight} size={17} className="ml-auto muted" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <QuickLinks links={actions} />
     </section>
   );
 }
+
+const QuickLinks = ({ links }: { links: readonly QuickLink[] }) => (
+  <Card className="quick">
+    <ul className="divided">
+      {links.map(({ label, href, icon, state }) => (
+        <li key={label}>
+          <Link href={href} state={state} className="quick-link row">
+            <span className="circle quick-icon">
+              <Icon icon={icon} size={20} />
+            </span>
+            <span>{label}</span>
+            <Icon icon={ArrowRight} size={17} className="ml-auto muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
