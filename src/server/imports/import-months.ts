@@ -13,7 +13,7 @@ import { type NextVersion, nextVersion } from "#server/reports/report-versions.t
 import { monthOf } from "#shared/domain/days.ts";
 import type { PlannedMonth } from "#shared/domain/imports/plans/month-changes.ts";
 import { type MonthsPlan, planMonths } from "#shared/domain/imports/plans/plan-months.ts";
-import { byLocation } from "#shared/domain/performance.ts";
+import { byLocation } from "#shared/domain/performance/investor-performance.ts";
 
 /** Imported months are written as sealed versions; the shares of their locations and other reports wait meanwhile. */
 export const importMonths: KindOfImport<"months"> = {

@@ -6,7 +6,7 @@ import { insertReports } from "#server/reports/reports.repository.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import { queueRefresh } from "#server/statements/refresh.repository.ts";
 import type { Distribution } from "#shared/domain/allocation.ts";
-import { byLocation } from "#shared/domain/performance.ts";
+import { byLocation } from "#shared/domain/performance/investor-performance.ts";
 import { comparePeriods, type PeriodText } from "#shared/domain/periods.ts";
 import type { ReportFigures } from "#shared/domain/report-figures.ts";
 import type { ImportedFrom } from "#shared/reports/reports.schema.ts";

@@ -13,7 +13,7 @@ import {
 } from "./explanations.ts";
 import { absolute, fromCents } from "./money.ts";
 import { monthlyReturnOf } from "./monthly-return.ts";
-import { bestPerforming, salesGrowth } from "./performance.ts";
+import { bestPerforming, salesGrowth } from "./performance/investor-performance.ts";
 import { fromBasisPoints } from "./shares.ts";
 
 describe("explanations", () => {

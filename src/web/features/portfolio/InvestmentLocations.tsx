@@ -4,7 +4,7 @@ import { explainOwnDistribution, type Explanation } from "#shared/domain/explana
 import { type MoneyText, toCents } from "#shared/domain/money.ts";
 import { type MonthlyReturn, monthlyReturnOf, RETURN_DEFINITION } from "#shared/domain/monthly-return.ts";
 import { locationName } from "#shared/domain/names.ts";
-import { byLocation } from "#shared/domain/performance.ts";
+import { byLocation } from "#shared/domain/performance/investor-performance.ts";
 import { comparePeriods, formatPeriod } from "#shared/domain/periods.ts";
 import { versionBadge } from "#shared/domain/report-versions.ts";
 import { DASHBOARD_FALLBACK_SHARE, formatShare } from "#shared/domain/shares.ts";

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { useParams } from "wouter";
 import { api } from "#shared/api.ts";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
-import { salesGrowth } from "#shared/domain/performance.ts";
+import { salesGrowth } from "#shared/domain/performance/investor-performance.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";

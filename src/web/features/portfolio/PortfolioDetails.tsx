@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import type { ExplainedSum } from "#shared/domain/explanations.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { locationName } from "#shared/domain/names.ts";
-import type { GrossSalesSeries } from "#shared/domain/performance.ts";
+import type { GrossSalesSeries } from "#shared/domain/performance/investor-performance.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";

@@ -4,7 +4,7 @@ import { Suspense, useDeferredValue, useEffect } from "react";
 import { api } from "#shared/api.ts";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
 import { locationName } from "#shared/domain/names.ts";
-import { grossSalesSeries } from "#shared/domain/performance.ts";
+import { grossSalesSeries } from "#shared/domain/performance/investor-performance.ts";
 import { timelinePeriods } from "#shared/domain/periods.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";

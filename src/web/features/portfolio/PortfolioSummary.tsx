@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import type { ExplainedSum } from "#shared/domain/explanations.ts";
 import { clawbackWord, formatMoney } from "#shared/domain/money.ts";
-import { bestPerforming, type BestPerforming, type RankedReport } from "#shared/domain/performance.ts";
+import {
+  bestPerforming,
+  type BestPerforming,
+  type RankedReport,
+} from "#shared/domain/performance/investor-performance.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";

@@ -1,7 +1,7 @@
 import { explainedSum, type ExplainedSum, NOT_BY_OWNERSHIP } from "#shared/domain/explanations.ts";
 import { type MoneyText, toCents } from "#shared/domain/money.ts";
 import { locationName } from "#shared/domain/names.ts";
-import { byLocation } from "#shared/domain/performance.ts";
+import { byLocation } from "#shared/domain/performance/investor-performance.ts";
 import {
   formatPeriod,
   formatPeriodRange,

@@ -3,7 +3,7 @@ import { ArrowRightLeft, History } from "lucide-react";
 import { Suspense, useId } from "react";
 import { api } from "#shared/api.ts";
 import { coversMonth } from "#shared/domain/holdings.ts";
-import { byLocation } from "#shared/domain/performance.ts";
+import { byLocation } from "#shared/domain/performance/investor-performance.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";

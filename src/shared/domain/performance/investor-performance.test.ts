@@ -6,7 +6,7 @@ import {
   type PerformingReport,
   type RankedReport,
   grossSalesSeries,
-} from "./performance.ts";
+} from "./investor-performance.ts";
 
 describe("performance", () => {
   function report(

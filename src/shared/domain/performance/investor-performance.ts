@@ -4,13 +4,13 @@ import {
   type Explanation,
   NOT_BY_OWNERSHIP,
   type SignedReport,
-} from "./explanations.ts";
-import { grouped } from "./grouped.ts";
-import { growth, type Growth } from "./growth.ts";
-import { TIMELINE_MONTHS } from "./limits.ts";
-import { type MoneyText, toCents } from "./money.ts";
-import { UNKNOWN_LOCATION } from "./names.ts";
-import { comparePeriods, formatPeriod, lastMonths, type PeriodText, previousMonth } from "./periods.ts";
+} from "../explanations.ts";
+import { grouped } from "../grouped.ts";
+import { growth, type Growth } from "../growth.ts";
+import { TIMELINE_MONTHS } from "../limits.ts";
+import { type MoneyText, toCents } from "../money.ts";
+import { UNKNOWN_LOCATION } from "../names.ts";
+import { comparePeriods, formatPeriod, lastMonths, type PeriodText, previousMonth } from "../periods.ts";
 
 /** The part of a report that a location's performance is computed from. */
 export interface PerformingReport extends SignedReport {
