@@ -187,6 +187,12 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       load: (client) => [client.fetchQuery(query(api.statements.runs))],
     },
     {
+      path: "/manager/performance",
+      needs: "readReports",
+      module: "features/performance/PerformancePage.tsx",
+      Page: lazyWithPreload(() => import("#web/features/performance/PerformancePage.tsx")),
+    },
+    {
       path: "/manager/budget",
       needs: "readReports",
       module: "features/budgets/BudgetPage.tsx",
