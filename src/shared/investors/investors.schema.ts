@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { PERSON_NAME_MAX, PHONE_MAX } from "../domain/limits.ts";
 import { instant, requiredText, share, expectedUpdatedAt } from "../http/fields.ts";
 import { accountState } from "../invitations/invitations.schema.ts";
-import { locationBrief } from "../locations/locations.schema.ts";
+import { dueReport, locationBrief } from "../locations/locations.schema.ts";
 import { email, keptWhenEmpty, password, passwordUnlessInvited, username } from "../users/users.schema.ts";
 
 export const investor = z.object({
@@ -67,6 +67,8 @@ export const holding = z.object({
   sharePercentage: share,
   createdAt: instant,
   location: locationBrief,
+  /** For investors only, while the settings say so: the month after the last published one. */
+  expected: z.optional(dueReport),
 });
 export type Holding = z.infer<typeof holding>;
 

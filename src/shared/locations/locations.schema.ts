@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { ADDRESS_MAX, DESCRIPTION_MAX, LOCATION_NAME_MAX } from "../domain/limits.ts";
 import {
+  day,
   dueDay,
   instant,
   optionalText,
+  period,
   requiredText,
   share,
   shareSum,
@@ -21,6 +23,12 @@ export const locationBrief = z.object({
   logoUrl: z.nullable(z.string()),
 });
 
+/** A month that is to be filed, and the day until which. */
+export const dueReport = z.object({ period, dueOn: day });
+
+/** How many of the last months that were due came on time; imported ones are not among them. */
+export const onTime = z.object({ count: z.int(), of: z.int() });
+
 export const location = z.object({
   id: z.int(),
   name: z.string(),
@@ -31,6 +39,12 @@ export const location = z.object({
   dueDay: z.optional(z.nullable(z.int())),
   /** For managers only; absent without one. */
   kind: z.optional(z.enum(LOCATION_KINDS)),
+  /** The report that is due, filed by nobody; absent without one; for managers only, in the list of all. */
+  due: z.optional(dueReport),
+  /** For investors only, while the settings say so, of a location held now: the month after the last published one. */
+  expected: z.optional(dueReport),
+  /** Absent where none was due; for investors as `expected`, for managers in the list of all. */
+  onTime: z.optional(onTime),
   /** Sum of the shares assigned so far, percent; for managers only. */
   assignedShare: z.optional(shareSum),
   /** How many investors hold it; for managers only, in the list of all. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { draftBrief } from "../drafts/drafts.schema.ts";
 import { instant, period } from "../http/fields.ts";
+import { dueReport } from "../locations/locations.schema.ts";
 
 /**
  * The kinds of entries under Recent Activity on the manager's dashboard. With the deletions and corrections: without
@@ -39,6 +40,11 @@ const locationFiling = z.object({
 });
 export type LocationFiling = z.infer<typeof locationFiling>;
 
+/** As many due reports as the dashboard names; more are counted there, and listed in the archive. */
+export const DUE_SHOWN = 3;
+
+const dueOfLocation = z.extend(dueReport, { locationId: z.int(), name: z.string() });
+
 const returnedReport = z.object({
   reportId: z.int(),
   locationId: z.int(),
@@ -62,8 +68,15 @@ export const overviewReply = z.object({
   filingPeriod: period,
   /** The number of locations that have filed the report of that month. */
   filers: z.int(),
-  /** Some of the locations, those that have not filed it first; by name. */
+  /** How many of the locations are closed: they are expected to file nothing; absent without one. */
+  closed: z.optional(z.int()),
+  /** Some of the locations that are not closed, those that have not filed it first; by name. */
   filing: z.array(locationFiling),
+  /**
+   * The reports that are late, or due within three days: how many, how many of them are late, and the first of them, the
+   * longest late first. Absent without one, and for a manager who files none.
+   */
+  due: z.optional(z.object({ count: z.int(), late: z.int(), first: z.array(dueOfLocation) })),
   /** Reports are reviewed before investors see them; absent where they are not. */
   reviewRequired: z.optional(z.literal(true)),
   /** Who turned review off within the last seven days, and when; absent where nobody did. */
