@@ -27,6 +27,8 @@ export interface DemoLocation {
   price: number;
   /** Bad months, counted back from the newest report. */
   trouble?: { from: number; to: number; kind: "slump" | "clawback" };
+  /** It was closed after the month that lies so many before the newest one. */
+  closed?: number;
 }
 
 const city = (street: string, zip = "04101") => `${street}, Portland, ME ${zip}`;
@@ -130,6 +132,19 @@ export const LOCATIONS: readonly DemoLocation[] = [
     payout: 9,
     price: 5_000,
   },
+  {
+    name: "Tidewater Oyster Bar",
+    address: city("15 Custom House Wharf"),
+    description: "Raw bar on the wharf, closed when its lease ended.",
+    trade: "bar",
+    logo: null,
+    since: 2016,
+    monthlyGross: 62_000,
+    yearlyGrowth: -9,
+    payout: 3,
+    price: 1_500,
+    closed: 14,
+  },
 ];
 
 export interface DemoPerson {
@@ -160,9 +175,9 @@ const person = (
   shares: Record<string, string>,
 ): DemoPerson => ({ ...named(firstName, lastName, since), phoneNumber, shares });
 
-const [FINCH, MARLOWE, HARBOR, ANCHOR, HERON, SALTGRASS, LARKSPUR, OLIVE] = LOCATIONS.map(
+const [FINCH, MARLOWE, HARBOR, ANCHOR, HERON, SALTGRASS, LARKSPUR, OLIVE, TIDEWATER] = LOCATIONS.map(
   (location) => location.name,
-) as [string, string, string, string, string, string, string, string];
+) as [string, string, string, string, string, string, string, string, string];
 
 export const INVESTORS: readonly DemoPerson[] = [
   person("Margaret", "Ellison", "(207) 555-0143", 2019, {
@@ -182,8 +197,16 @@ export const INVESTORS: readonly DemoPerson[] = [
   person("Henry", "Castellano", "(207) 555-0165", 2022, { [ANCHOR]: "25.00", [FINCH]: "5.00" }),
   person("Elena", "Vasquez", "(857) 555-0109", 2023, { [OLIVE]: "7.25", [HERON]: "3.33" }),
   person("James", "Whitcombe", "(207) 555-0154", 2023, { [LARKSPUR]: "6.00" }),
-  person("Ruth", "Abernathy", "(207) 555-0171", 2018, { [SALTGRASS]: "20.00", [ANCHOR]: "15.00" }),
-  person("Samuel", "Oyelaran", "(207) 555-0132", 2019, { [SALTGRASS]: "8.00", [FINCH]: "12.00" }),
+  person("Ruth", "Abernathy", "(207) 555-0171", 2018, {
+    [SALTGRASS]: "20.00",
+    [ANCHOR]: "15.00",
+    [TIDEWATER]: "12.00",
+  }),
+  person("Samuel", "Oyelaran", "(207) 555-0132", 2019, {
+    [SALTGRASS]: "8.00",
+    [FINCH]: "12.00",
+    [TIDEWATER]: "8.00",
+  }),
   person("Grace", "Tanaka", "(617) 555-0188", 2020, { [HERON]: "20.00" }),
   person("Peter", "Holloway", "(207) 555-0149", 2021, { [MARLOWE]: "33.33" }),
   person("Ingrid", "Solberg", "(207) 555-0121", 2021, { [MARLOWE]: "33.33", [FINCH]: "10.00" }),

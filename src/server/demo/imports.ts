@@ -30,7 +30,8 @@ const AMOUNT = /^-?\d+\.\d\d$/;
 export function importBudget(services: Services, actor: Actor, newest: PeriodText): Promise<PastEntry[]> {
   const year = periodYear(newest);
   const keys = REPORT_MEASURES.map(({ key }) => key);
-  const rows = LOCATIONS.flatMap((location) =>
+  const open = LOCATIONS.filter(({ closed }) => closed === undefined);
+  const rows = open.flatMap((location) =>
     Array.from({ length: 12 }, (_, index) => {
       const period = addMonths(`${year}-01`, index);
       const monthsAgo = 12 - periodMonth(period);

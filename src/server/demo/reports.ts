@@ -5,7 +5,13 @@ import { attachStatement } from "#server/demo/documents.ts";
 import { type DemoLocation, INVESTORS, LOCATIONS } from "#server/demo/group.ts";
 import type { PastEntry } from "#server/demo/history.ts";
 import { importTable } from "#server/demo/imports.ts";
-import { type Chance, commentaryFor, monthFigures, type MonthFigures } from "#server/demo/month-figures.ts";
+import {
+  type Chance,
+  chanceFrom,
+  commentaryFor,
+  monthFigures,
+  type MonthFigures,
+} from "#server/demo/month-figures.ts";
 import { publishedUpTo } from "#server/demo/statements.ts";
 import type { Actor } from "#server/http/access.ts";
 import { listHolders } from "#server/investors/holdings.repository.ts";
@@ -25,8 +31,10 @@ import { figureKey, REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import { reportSubmission } from "#shared/reports/report-submission.schema.ts";
 
 const MONTHS = 30;
-/** This location files the newest month last, or not at all, so that the dashboard shows a task. */
-const LATE = "Olive & Ember";
+/** This location has not filed the newest month. */
+export const LATE = "Olive & Ember";
+/** This one's newest report waits for review, where features are turned on. */
+const REVIEWED = "The Gilded Anchor Pub";
 
 interface Setting {
   services: Services;
@@ -42,18 +50,27 @@ interface Setting {
 export const reportedMonths = (now: Date): PeriodText[] =>
   lastMonths(previousMonth(currentPeriod(now, "UTC")), MONTHS);
 
+/** The last month of a location that was closed; null for the others. */
+export const closedAfter = ({ closed }: DemoLocation, newest: PeriodText): PeriodText | null =>
+  closed === undefined ? null : addMonths(newest, -closed);
+
+const isOpen =
+  (location: DemoLocation, newest: PeriodText) =>
+  (period: PeriodText): boolean =>
+    period <= (closedAfter(location, newest) ?? newest);
+
 /** When the group came to the portal: the months of the years before were imported then. */
 const importedAt = (newest: PeriodText): Date =>
   new Date(`${periodYear(publishedUpTo(newest))}-01-09T15:20:00.000Z`);
 
 /**
  * Imports the months before this year, and files those of this year, oldest first: signed, with comps and distributions.
- * @returns what the log says of the import; what files the newest month of the location that is late; and what corrects
+ * @returns what the log says of the import; what files the report that waits for review; and what corrects
  *   what it paid too much
  */
 export async function fileDemoReports(setting: Setting): Promise<{
   past: PastEntry[];
-  fileLate: (actor: Actor, at: Date) => Promise<void>;
+  fileReviewed: (actor: Actor, at: Date) => Promise<void>;
   correct: () => Promise<void>;
 }> {
   const { services, managers, locationIds, chance, now, overpaid } = setting;
@@ -62,15 +79,17 @@ export async function fileDemoReports(setting: Setting): Promise<{
   // Figures by month, for the same month last year.
   const known = new Map<string, MonthFigures>();
   for (const location of LOCATIONS) {
+    // Without the closed one, the others' figures are the same.
+    const ofLocation = location.closed === undefined ? chance : chanceFrom(2016);
     for (const [index, period] of lastMonths(newest, MONTHS + 12)
       .toReversed()
       .entries()) {
-      known.set(`${location.name} ${period}`, monthFigures(location, period, index, chance));
+      known.set(`${location.name} ${period}`, monthFigures(location, period, index, ofLocation));
     }
   }
   const arrival = importedAt(newest);
   const imported = periods.filter((period) => `${period}-31` < arrival.toISOString());
-  const past = await importMonths(setting, imported, known, arrival);
+  const past = await importMonths(setting, { periods: imported, newest }, known, arrival);
   const file = async (location: DemoLocation, period: string, actor: Actor, at?: Date) => {
     const locationId = locationIds.get(location.name);
     if (locationId === undefined) throw new Error(`the demo group has no ${location.name}`);
@@ -89,20 +108,22 @@ export async function fileDemoReports(setting: Setting): Promise<{
       known,
     });
   };
+  const reviewed = overpaid === null ? null : REVIEWED;
   let correct = () => Promise.resolve();
   for (const period of periods.slice(imported.length)) {
     for (const [index, location] of LOCATIONS.entries()) {
       const actor = managers[index % 3 === 0 ? 1 : 0];
-      if (!actor || (period === newest && location.name === LATE)) continue;
+      const isMissing = period === newest && (location.name === LATE || location.name === reviewed);
+      if (!actor || isMissing || location.closed !== undefined) continue;
       correct = (await file(location, period, actor)) ?? correct;
     }
   }
   return {
     past,
     correct,
-    fileLate: async (actor, at) => {
-      const late = LOCATIONS.find(({ name }) => name === LATE);
-      if (late) await file(late, newest, actor, at);
+    fileReviewed: async (actor, at) => {
+      const location = LOCATIONS.find(({ name }) => name === reviewed);
+      if (location) await file(location, newest, actor, at);
     },
   };
 }
@@ -110,14 +131,15 @@ export async function fileDemoReports(setting: Setting): Promise<{
 /** Imports a workbook of the months of the past, with the comps of each investor in a column. */
 async function importMonths(
   { services, managers: [actor], chance }: Setting,
-  periods: readonly PeriodText[],
+  { periods, newest }: { periods: readonly PeriodText[]; newest: PeriodText },
   known: ReadonlyMap<string, MonthFigures>,
   at: Date,
 ): Promise<PastEntry[]> {
   if (!actor) throw new Error("the demo group has no manager");
+  const closing = chanceFrom(2016);
   const headings = ["Location", "Month", ...REPORT_MEASURES.map(({ label }) => label), "Cash Distribution"];
   const rows = LOCATIONS.flatMap((location) =>
-    periods.map((period) => {
+    periods.filter(isOpen(location, newest)).map((period) => {
       const figures = known.get(`${location.name} ${period}`);
       if (!figures) throw new Error(`no figures for ${location.name} in ${period}`);
       return [
@@ -125,7 +147,11 @@ async function importMonths(
         formatPeriodShort(period),
         ...REPORT_MEASURES.map(({ key }) => figures[key]),
         figures.cashDistribution,
-        ...INVESTORS.map(({ shares }) => (shares[location.name] === undefined ? "" : compsBy(chance))),
+        ...INVESTORS.map(({ shares }) =>
+          shares[location.name] === undefined
+            ? ""
+            : compsBy(location.closed === undefined ? chance : closing),
+        ),
       ];
     }),
   );

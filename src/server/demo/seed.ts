@@ -11,7 +11,13 @@ import { dateBack, logThePast, type PastEntry, sealChain } from "#server/demo/hi
 import { importBudget } from "#server/demo/imports.ts";
 import { chanceFrom } from "#server/demo/month-figures.ts";
 import { enterCapital, firstShares, transferShares } from "#server/demo/ownership.ts";
-import { reportedMonths, fileDemoReports, overpaymentNoticed } from "#server/demo/reports.ts";
+import {
+  closedAfter,
+  fileDemoReports,
+  LATE,
+  overpaymentNoticed,
+  reportedMonths,
+} from "#server/demo/reports.ts";
 import { makeDemoStatements, publishedUpTo } from "#server/demo/statements.ts";
 import { brandPortal, type DemoInvitation, turnOnFeatures } from "#server/demo/turn-on-features.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -24,6 +30,8 @@ import { EVERYTHING } from "#server/policies.ts";
 import { findAnyAccountId, insertAccount } from "#server/users/users.repository.ts";
 import { users } from "#server/users/users.table.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
+import { DUE_DAY } from "#shared/domain/due.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 
 /** The password of all demo logins; printed at the start. */
 export const DEMO_PASSWORD = "demo-portal";
@@ -52,7 +60,7 @@ export async function seedDemo(
       db,
       files,
       first,
-      location,
+      { ...location, kind: location.trade, dueDay: location.name === LATE ? lateDueDay(now) : null },
       location.logo === null ? undefined : await logoOf(location.logo),
     );
     await db
@@ -62,9 +70,9 @@ export async function seedDemo(
     locationIds.set(location.name, id);
     made.push({ location, id, at: openedAt(location) });
   }
-  const joined = await seedInvestors(db, passwordHash, locationIds, isPlain);
   const months = reportedMonths(now);
   const [oldest = "", newest = ""] = [months[0], months.at(-1)];
+  const joined = await seedInvestors(db, passwordHash, { locationIds, newest, isPlain });
   const past: PastEntry[] = [];
   if (!isPlain) {
     await brandPortal(services, first, await logoOf("casco-bay"));
@@ -97,7 +105,7 @@ export async function seedDemo(
     ? null
     : turnOnFeatures(
         services,
-        { first, author: second, managers, locationIds, fileLate: filed.fileLate },
+        { first, author: second, managers, locationIds, fileReviewed: filed.fileReviewed },
         now,
       );
 }
@@ -135,8 +143,11 @@ async function seedManagers(db: Database, passwordHash: string): Promise<Actor[]
 async function seedInvestors(
   db: Database,
   passwordHash: string,
-  locationIds: ReadonlyMap<string, number>,
-  isPlain: boolean,
+  {
+    locationIds,
+    newest,
+    isPlain,
+  }: { locationIds: ReadonlyMap<string, number>; newest: PeriodText; isPlain: boolean },
 ): Promise<{ person: DemoPerson; id: number; at: string }[]> {
   const joined: { person: DemoPerson; id: number; at: string }[] = [];
   for (const [index, person] of INVESTORS.entries()) {
@@ -153,14 +164,19 @@ async function seedInvestors(
     joined.push({ person, id: investorId, at: createdAt });
     for (const [name, sharePercentage] of Object.entries(shares)) {
       const locationId = locationIds.get(name);
-      if (locationId === undefined) throw new Error(`the demo group has no ${name}`);
-      await db.insert(holdings).values({ investorId, locationId, sharePercentage });
+      const location = LOCATIONS.find((each) => each.name === name);
+      if (locationId === undefined || !location) throw new Error(`the demo group has no ${name}`);
+      const lastMonth = closedAfter(location, newest);
+      await db.insert(holdings).values({ investorId, locationId, sharePercentage, lastMonth });
     }
   }
   await db.update(holdings).set({ createdAt: "2024-01-02T15:00:00.000Z" });
   await db.update(users).set({ updatedAt: sql`${users.createdAt}` });
   return joined;
 }
+
+/** On most days of a month the group's due day is over; before, this one has an earlier day of its own. */
+const lateDueDay = (now: Date): number | null => (now.getUTCDate() > DUE_DAY ? null : 1);
 
 const openedAt = ({ since }: DemoLocation) => `${since}-03-14T15:00:00.000Z`;
 

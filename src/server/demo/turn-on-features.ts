@@ -50,7 +50,7 @@ interface SeededGroup {
   managers: readonly Actor[];
   /** By name. */
   locationIds: ReadonlyMap<string, number>;
-  fileLate: (actor: Actor, at: Date) => Promise<void>;
+  fileReviewed: (actor: Actor, at: Date) => Promise<void>;
 }
 
 /**
@@ -59,14 +59,14 @@ interface SeededGroup {
  */
 export async function turnOnFeatures(
   services: Services,
-  { first, author, managers, locationIds, fileLate }: SeededGroup,
+  { first, author, managers, locationIds, fileReviewed }: SeededGroup,
   now: Date,
 ): Promise<DemoInvitation> {
   const { db, files, secrets } = services;
   const { updatedAt } = await readAllSettings(db, first);
-  const change = { ...BRANDING, ...UNCHANGED, reviewRequired: true, updatedAt };
+  const change = { ...BRANDING, ...UNCHANGED, reviewRequired: true, expectedForInvestors: true, updatedAt };
   await changeSettings(db, files, first, change, Date.now());
-  await fileLate(author, new Date(now.getTime() - FILED_BEFORE_MS));
+  await fileReviewed(author, new Date(now.getTime() - FILED_BEFORE_MS));
 
   const confirmed = { ...first, confirmedAt: new Date().toISOString() };
   for (const { username, kind, locations } of MANAGERS_BY_KIND) {
