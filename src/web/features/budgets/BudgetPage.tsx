@@ -11,7 +11,7 @@ import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { useAbility } from "#web/lib/signed-in.ts";
 import { useUrlFilters, withFilters } from "#web/lib/url-filters.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { BackButton, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { LeaveGuard } from "#web/ui/dialog/leave-guard.tsx";
 import { Field } from "#web/ui/form-field.tsx";
@@ -30,6 +30,7 @@ export default function BudgetPage() {
   const mayChange = useAbility("changeBudgets");
   return (
     <>
+      <BackButton href="/manager/performance">Performance</BackButton>
       <PageHeader
         title="Budget"
         subtitle="Figures planned for each location and month"

@@ -58,7 +58,7 @@ export function ImportDone({ found }: { found: OneImport }) {
 
 const OPENS = {
   investors: { href: "/manager/investors", children: "Open Investors" },
-  months: { href: "/manager/archive", children: "Open Report Archive" },
+  months: { href: "/manager/performance", children: "Open Performance" },
   capital: { href: "/manager/investors", children: "Open Investors" },
   budgets: { href: "/manager/budget", children: "Open Budget" },
 } as const;
