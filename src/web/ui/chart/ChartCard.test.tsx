@@ -34,7 +34,11 @@ describe("chart card", () => {
     );
     return { container, tip: () => container.querySelector(".chart-tooltip-box")?.textContent ?? null };
   }
-  const cursor = () => screen.getByRole<HTMLInputElement>("slider", { name: "Month" });
+  const cursor = () => {
+    const input = screen.getByRole<HTMLInputElement>("slider", { name: "Month" });
+    input.getBoundingClientRect = () => new DOMRect(0, 0, 666, 300);
+    return input;
+  };
 
   test("the legend names the lines only where there is more than one", () => {
     show(harbor);

@@ -1,16 +1,6 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent as ReactPointerEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, type RefObject, useId, useLayoutEffect, useState } from "react";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { classNames } from "#web/ui/class-names.ts";
+import { type MonthFigures, MonthCursor, MonthTip, THUMB, useReadMonth } from "./month-cursor.tsx";
 import {
   amountText,
   type ChartData,
@@ -20,7 +10,6 @@ import {
   linePath,
   lonePoints,
   monthLabels,
-  nearestMonth,
   type Plot,
   plotOf,
 } from "./scales.ts";
@@ -35,22 +24,11 @@ interface LineChartProps {
 
 /** Drawn in the pixels that are available, so that its texts keep their size. */
 export function LineChart({ data, label, summary }: LineChartProps) {
-  const frame = useRef<HTMLDivElement>(null);
+  const { frame, month, setMonth } = useReadMonth();
   const { width, height, textScale } = useSize(frame);
   const plot = plotOf(data, width, height, textScale);
-  const [month, setMonth] = useState<number | null>(null);
   const summaryId = useId();
-  const isRead = month !== null;
-
-  // A touch elsewhere closes the tooltip, which covers what is above the plot.
-  useEffect(() => {
-    if (!isRead) return undefined;
-    const closeTooltip = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !frame.current?.contains(target)) setMonth(null);
-    };
-    document.addEventListener("pointerdown", closeTooltip);
-    return () => document.removeEventListener("pointerdown", closeTooltip);
-  }, [isRead]);
+  const figuresOf = (index: number) => figuresOfMonth(data, index);
 
   return (
     <div className="chart-plot" ref={frame} style={{ minHeight: leastHeight(width, textScale) }}>
@@ -80,8 +58,21 @@ export function LineChart({ data, label, summary }: LineChartProps) {
       <p id={summaryId} className="visually-hidden">
         {summary}
       </p>
-      <MonthCursor plot={plot} data={data} month={month} onMonthChange={setMonth} />
-      {month !== null && <ChartTip plot={plot} data={data} month={month} />}
+      <MonthCursor
+        label="Month"
+        months={data.periods.length}
+        figuresOf={figuresOf}
+        style={{ left: plot.left - THUMB / 2, width: plot.right - plot.left + THUMB }}
+        month={month}
+        setMonth={setMonth}
+      />
+      {month !== null && (
+        <MonthTip
+          figures={figuresOf(month)}
+          className={placeOfTip(plot, month, data.series.length)}
+          style={{ "--x": `${plot.x(month)}px` } as CSSProperties}
+        />
+      )}
     </div>
   );
 }
@@ -147,108 +138,23 @@ function PlotLine({ plot, series: { points }, look }: PlotLineProps) {
   );
 }
 
-interface ChartTipProps {
-  plot: Plot;
-  data: ChartData;
-  month: number;
-}
-
-/** More lines than this would be taller than the chart; the table has them all. */
-const MAX_ROWS = 10;
-
 /**
- * The figures of one month, on the side of the cross-hair that has more room; on a phone above the lines, over the
- * legend, whose names it repeats.
+ * Beside the cross-hair on the side that has more room; on a phone above the lines, over the legend, whose names the
+ * figures repeat.
  */
-function ChartTip({ plot, data: { periods, series }, month }: ChartTipProps) {
-  const x = plot.x(month);
-  const isRightHalf = x > (plot.left + plot.right) / 2;
-  const isAbove = plot.isNarrow && series.length > 1;
-  const more = series.length - MAX_ROWS;
-  return (
-    <div
-      className={classNames(
-        "chart-tooltip-box",
-        isAbove ? "chart-tooltip-above" : isRightHalf && "chart-tooltip-before",
-      )}
-      style={{ "--x": `${x}px` } as CSSProperties}
-      aria-hidden="true"
-    >
-      <span className="chart-tooltip-month">{formatPeriod(periods[month] ?? "")}</span>
-      {series.slice(0, MAX_ROWS).map(({ id, name, points }, index) => (
-        <span key={id} className="chart-tooltip-row">
-          <Swatch look={seriesStyle(index)} />
-          <span translate="no" className="chart-tooltip-name">
-            {name}
-          </span>
-          <b translate="no">{amountText(points[month])}</b>
-        </span>
-      ))}
-      {more > 0 && <span className="muted">{more} more in the table</span>}
-    </div>
-  );
+function placeOfTip({ x, left, right, isNarrow }: Plot, month: number, lines: number): string | undefined {
+  if (isNarrow && lines > 1) return "chart-tooltip-above";
+  return x(month) > (left + right) / 2 ? "chart-tooltip-before" : undefined;
 }
 
-interface MonthCursorProps {
-  plot: Plot;
-  data: ChartData;
-  month: number | null;
-  onMonthChange: (month: number | null) => void;
-}
-
-/**
- * A transparent range input over the plot that selects the month: by mouse, by touch, and with ← →. Every screen reader
- * announces it and every phone can move it.
- */
-function MonthCursor({ plot, data, month, onMonthChange }: MonthCursorProps) {
-  const last = data.periods.length - 1;
-  const shown = month ?? last;
-
-  const point = (event: ReactPointerEvent<HTMLElement>) => {
-    const x = plot.left + event.clientX - event.currentTarget.getBoundingClientRect().left - THUMB / 2;
-    onMonthChange(nearestMonth(x, plot.left, plot.right, data.periods.length));
-  };
-
-  // At the last month → changes nothing, but still shows the month.
-  const press = ({ key }: KeyboardEvent) => {
-    if (key === "Escape") onMonthChange(null);
-    else if (MONTH_KEYS.has(key)) onMonthChange(shown);
-  };
-
-  return (
-    <input
-      type="range"
-      className="chart-cursor"
-      style={placeOver(plot)}
-      aria-label="Month"
-      aria-valuetext={spokenMonth(data, shown)}
-      min={0}
-      max={last}
-      value={shown}
-      onChange={(event) => onMonthChange(event.currentTarget.valueAsNumber)}
-      onKeyDown={press}
-      onFocus={(event) => event.currentTarget.matches(":focus-visible") && onMonthChange(shown)}
-      onBlur={() => onMonthChange(null)}
-      onPointerDown={point}
-      onPointerMove={point}
-      // Lifting a finger leaves, too; the month stays shown until a touch elsewhere.
-      onPointerLeave={(event) => event.pointerType === "mouse" && onMonthChange(null)}
-    />
-  );
-}
-
-const MONTH_KEYS = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
-
-/** Width of the range input's thumb in pixels (chart.css); its middle moves from the first month to the last. */
-const THUMB = 16;
-
-function placeOver({ left, right }: Plot): CSSProperties {
-  return { left: left - THUMB / 2, width: right - left + THUMB };
-}
-
-function spokenMonth({ periods, series }: ChartData, month: number): string {
-  const figures = series.map(({ name, points }) => `${name} ${amountText(points[month])}`);
-  return `${formatPeriod(periods[month] ?? "")}: ${figures.join(", ")}`;
+function figuresOfMonth({ periods, series }: ChartData, month: number): MonthFigures {
+  const rows = series.map(({ id, name, points }, index) => ({
+    key: id,
+    swatch: <Swatch look={seriesStyle(index)} />,
+    name,
+    text: amountText(points[month]),
+  }));
+  return { month: formatPeriod(periods[month] ?? ""), rows };
 }
 
 /** Used while nothing is laid out: in a hidden part, in a test without layout. */

@@ -120,15 +120,15 @@ describe("labels of the months", () => {
 
 describe("the month under the pointer", () => {
   it("is the nearest one", () => {
-    expect(nearestMonth(154, 50, 1150, 12)).toBe(1);
-    expect(nearestMonth(99, 50, 1150, 12)).toBe(0);
-    expect(nearestMonth(101, 50, 1150, 12)).toBe(1);
+    expect(nearestMonth(104, 1100, 12)).toBe(1);
+    expect(nearestMonth(49, 1100, 12)).toBe(0);
+    expect(nearestMonth(51, 1100, 12)).toBe(1);
   });
 
   it("stays in the plot", () => {
-    expect(nearestMonth(0, 50, 1150, 12)).toBe(0);
-    expect(nearestMonth(2000, 50, 1150, 12)).toBe(11);
-    expect(nearestMonth(2000, 50, 1150, 1)).toBe(0);
+    expect(nearestMonth(-50, 1100, 12)).toBe(0);
+    expect(nearestMonth(2000, 1100, 12)).toBe(11);
+    expect(nearestMonth(2000, 1100, 1)).toBe(0);
   });
 });
 

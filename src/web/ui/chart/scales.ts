@@ -71,32 +71,37 @@ export function plotOf({ periods, series }: ChartData, width: number, room = 0, 
   };
 }
 
-const FEWEST_LINES = 5;
-const MOST_LINES = 7;
+interface Axis {
+  readonly fewestLines: number;
+  readonly mostLines: number;
+  /** No label shows less than this: a dollar in cents, a percent in tenths. */
+  readonly leastStep: number;
+}
+
+const MONEY_AXIS: Axis = { fewestLines: 5, mostLines: 7, leastStep: 100 };
 /** Distances between gridlines, times a power of ten. */
 const ROUND = [1, 2, 2.5, 5];
-/** One dollar in cents: the axis shows no cents. */
-const LEAST_STEP = 100;
 
 /**
- * The amounts of the gridlines in cents, lowest first: five to seven round amounts that include zero and span all
- * values as closely as possible. A month with more refunds than sales is below zero.
+ * The values of the gridlines, lowest first: as many round ones as the axis has, which include zero and span all values
+ * as closely as possible. A month with more refunds than sales is below zero.
  */
-function axisSteps(values: readonly number[]): number[] {
+export function axisSteps(values: readonly number[], axis = MONEY_AXIS): number[] {
+  const { mostLines, leastStep } = axis;
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
-  const size = 10 ** Math.floor(Math.log10(Math.max(high - low, LEAST_STEP)));
+  const size = 10 ** Math.floor(Math.log10(Math.max(high - low, leastStep)));
   const axes = [size / 10, size, size * 10]
     .flatMap((power) => ROUND.map((round) => round * power))
-    .filter((step) => step >= LEAST_STEP && step % LEAST_STEP === 0)
-    .map((step) => linesOf(step, low, high));
-  const fitting = axes.filter(({ length }) => length <= MOST_LINES);
+    .filter((step) => step >= leastStep && step % leastStep === 0)
+    .map((step) => linesOf(step, low, high, axis.fewestLines));
+  const fitting = axes.filter(({ length }) => length <= mostLines);
   return fitting.toSorted((a, b) => spanOf(a) - spanOf(b))[0] ?? [0, high];
 }
 
-function linesOf(step: number, low: number, high: number): number[] {
+function linesOf(step: number, low: number, high: number, fewest: number): number[] {
   const first = Math.floor(low / step);
-  const last = Math.max(Math.ceil(high / step), first + FEWEST_LINES - 1);
+  const last = Math.max(Math.ceil(high / step), first + fewest - 1);
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
@@ -121,15 +126,18 @@ export function monthLabels(periods: readonly string[], room: "all" | "quarters"
 }
 
 function monthLabel(period: string): string {
-  const name = formatPeriodShort(period).slice(0, 3);
-  return periodMonth(period) === 1 ? `${name} ’${String(periodYear(period)).slice(-2)}` : name;
+  return periodMonth(period) === 1 ? monthOfYear(period) : formatPeriodShort(period).slice(0, 3);
 }
 
-/** Index of the month nearest to an x coordinate. */
-export function nearestMonth(x: number, left: number, right: number, months: number): number {
+/** "Oct ’26" */
+export const monthOfYear = (period: string): string =>
+  `${formatPeriodShort(period).slice(0, 3)} ’${String(periodYear(period)).slice(-2)}`;
+
+/** Index of the month nearest to a pixel of the plot's width. */
+export function nearestMonth(x: number, width: number, months: number): number {
   const last = months - 1;
-  if (last < 1 || right <= left) return 0;
-  return Math.min(last, Math.max(0, Math.round(((x - left) / (right - left)) * last)));
+  if (last < 1 || width <= 0) return 0;
+  return Math.min(last, Math.max(0, Math.round((x / width) * last)));
 }
 
 /** An SVG path through points, interrupted where there is none. Rounded to tenths of a pixel. */

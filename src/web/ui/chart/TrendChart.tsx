@@ -1,0 +1,191 @@
+import type { CSSProperties, ReactNode } from "react";
+import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { type MonthFigures, MonthCursor, MonthTip, useReadMonth } from "./month-cursor.tsx";
+import { linePath, lonePoints, monthOfYear } from "./scales.ts";
+import "./chart.css";
+import "./trend-chart.css";
+
+/** Lines of one figure: the months themselves, and what they are compared with. */
+export type TrendLook = "now" | "before" | "median" | "budget";
+
+/** A value, as it is drawn and as it is read. */
+export interface TrendPoint {
+  readonly drawn: number;
+  readonly text: string;
+}
+
+export interface TrendLine {
+  readonly look: TrendLook;
+  readonly name: string;
+  /** Null in months without a value. */
+  readonly points: readonly (TrendPoint | null)[];
+}
+
+interface TrendChartProps {
+  /** Whose figure it is: "Labor, Larkspur Dining Room". */
+  label: string;
+  periods: readonly PeriodText[];
+  /** The line of the months themselves is the first one. */
+  lines: readonly TrendLine[];
+  /** Gridlines at even distances, lowest first. */
+  axis: readonly { readonly value: number; readonly label: string }[];
+}
+
+/**
+ * A small chart of one figure. It is stretched to its place by the style sheet rather than measured: a page has dozens,
+ * and print has another width.
+ */
+export function TrendChart({ label, periods, lines, axis }: TrendChartProps) {
+  const { frame, month, setMonth } = useReadMonth();
+  const lowest = axis[0]?.value ?? 0;
+  const highest = axis.at(-1)?.value ?? 1;
+  const x = (index: number) => (periods.length > 1 ? (index / (periods.length - 1)) * 100 : 50);
+  const y = ({ drawn }: TrendPoint) => 100 - ((drawn - lowest) / (highest - lowest)) * 100;
+  const pathOf = ({ points }: TrendLine) =>
+    linePath(points.map((point, index) => point !== null && [x(index), y(point)]));
+  const dotsOf = ({ look, points }: TrendLine) => {
+    const latest = look === "now" ? [points.findLastIndex((point) => point !== null)] : [];
+    const read = month === null ? [] : [month];
+    return [...new Set([...lonePoints(points), ...latest, ...read])].flatMap((index) => {
+      const point = points[index];
+      return point ? [`M${x(index).toFixed(1)},${y(point).toFixed(1)}h0`] : [];
+    });
+  };
+  const figuresOf = (index: number) => figuresOfMonth(periods, lines, index);
+
+  return (
+    <div className="trend">
+      <div className="trend-axis tick-label" aria-hidden="true">
+        {axis.toReversed().map((step) => (
+          <span key={step.value}>{step.label}</span>
+        ))}
+      </div>
+      <div className="chart-plot trend-plot" ref={frame}>
+        <svg className="chart" viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
+          {axis.map((step) => {
+            const height = y({ drawn: step.value, text: "" });
+            return (
+              <path
+                key={step.value}
+                d={`M0,${height}H100`}
+                className={step.value === 0 ? "axis" : "gridline"}
+                vectorEffect="non-scaling-stroke"
+              />
+            );
+          })}
+          {month !== null && (
+            <path d={`M${x(month)},0V100`} className="cursor-line" vectorEffect="non-scaling-stroke" />
+          )}
+          {lines.toReversed().map((line) => (
+            <g key={line.look} className={`trend-${line.look}`}>
+              <path d={pathOf(line)} vectorEffect="non-scaling-stroke" />
+              {dotsOf(line).map((dot) => (
+                <g key={dot}>
+                  <path d={dot} className="trend-dot" vectorEffect="non-scaling-stroke" />
+                  <path d={dot} className="trend-dot-inside" vectorEffect="non-scaling-stroke" />
+                </g>
+              ))}
+            </g>
+          ))}
+        </svg>
+        <MonthCursor
+          label={`Month, ${label}`}
+          months={periods.length}
+          figuresOf={figuresOf}
+          month={month}
+          setMonth={setMonth}
+        />
+        {month !== null && (
+          <MonthTip
+            figures={figuresOf(month)}
+            className={classNames("trend-tip", x(month) > 50 && "trend-tip-end")}
+            style={{ "--x": `${x(month)}%` } as CSSProperties}
+          />
+        )}
+      </div>
+      <div className="trend-months tick-label" aria-hidden="true">
+        <span>{monthOfYear(periods[0] ?? "")}</span>
+        {periods.length > 1 && <span>{monthOfYear(periods.at(-1) ?? "")}</span>}
+      </div>
+      <div className="visually-hidden">
+        <TrendTable label={label} periods={periods} lines={lines} />
+      </div>
+    </div>
+  );
+}
+
+function figuresOfMonth(
+  periods: readonly PeriodText[],
+  lines: readonly TrendLine[],
+  month: number,
+): MonthFigures {
+  const rows = lines.map(({ look, name, points }) => ({
+    key: look,
+    swatch: <TrendSwatch look={look} />,
+    name,
+    text: textOf(points[month]),
+  }));
+  return { month: formatPeriod(periods[month] ?? ""), rows };
+}
+
+const textOf = (point: TrendPoint | null | undefined) => point?.text ?? "N/A";
+
+/** The same figures for screen readers, newest month first. */
+function TrendTable({ label, periods, lines }: Omit<TrendChartProps, "axis">) {
+  const months = periods.map((period, index) => ({ period, index })).toReversed();
+  return (
+    <table>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          {lines.map(({ look, name }) => (
+            <th key={look} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ period, index }) => (
+          <tr key={period}>
+            <th scope="row">{formatPeriod(period)}</th>
+            {lines.map(({ look, points }) => (
+              <td key={look}>{textOf(points[index])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TrendSwatch({ look }: { look: TrendLook }) {
+  return (
+    <svg
+      className={`trend-${look} trend-swatch`}
+      width="26"
+      height="8"
+      viewBox="0 0 26 8"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M1 4H25" />
+    </svg>
+  );
+}
+
+/** What each line is, once for all charts of a page. */
+export function TrendLegend({ lines }: { lines: readonly { look: TrendLook; name: ReactNode }[] }) {
+  return (
+    <ul className="trend-legend" aria-label="Legend">
+      {lines.map(({ look, name }) => (
+        <li key={look}>
+          <TrendSwatch look={look} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
