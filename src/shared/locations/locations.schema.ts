@@ -43,7 +43,7 @@ export const location = z.object({
   due: z.optional(dueReport),
   /** For investors only, while the settings say so, of a location held now: the month after the last published one. */
   expected: z.optional(dueReport),
-  /** Absent where none was due; for investors as `expected`, for managers in the list of all. */
+  /** Where a single location is read; absent where no month was due; for investors as `expected`. */
   onTime: z.optional(onTime),
   /** Sum of the shares assigned so far, percent; for managers only. */
   assignedShare: z.optional(shareSum),
