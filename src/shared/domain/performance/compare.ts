@@ -1,8 +1,9 @@
 import type { SignedReport } from "../explanations.ts";
 import { type ChangeAfterPrimeCost, changeAfterPrimeCost } from "./after-prime-cost.ts";
-import { type Cell, cellOf, type ComparedSums, whySideUnknown } from "./cells.ts";
+import { type Cell, cellOf, type ComparedSums, type Side, whySideUnknown } from "./cells.ts";
 import { COLUMN_KEYS, type ColumnKey, COLUMNS } from "./columns.ts";
 import type { Comparing } from "./spans.ts";
+import type { PerformanceKey } from "./sums.ts";
 
 /** A location to be compared. */
 export interface ComparedLocation extends ComparedSums {
@@ -16,22 +17,42 @@ export interface ComparedLocation extends ComparedSums {
 
 export type Cells = Readonly<Record<ColumnKey, Cell>>;
 
-/** A line of the table: each column with its change, and the change after prime cost. */
-export interface ComparedRow {
-  readonly location: ComparedLocation;
+/** A line of the table: each column with its change, the change after prime cost, and what explains them. */
+export interface Line {
+  readonly name: string;
+  readonly comparing: Comparing;
   readonly cells: Cells;
   readonly change: ChangeAfterPrimeCost;
+  /** What figures are computed from; of the group, of the locations that have these figures. */
+  readonly sumsOf: (keys: readonly PerformanceKey[]) => ComparedSums;
+  /** The locations that a side of these figures is of. */
+  readonly rowsOf: (keys: readonly PerformanceKey[], side: Side) => readonly ComparedRow[];
+  /** "7 of 8 locations; Olive & Ember: October 2026 is not filed."; null for a location, or where all are there. */
+  readonly leftOut: (keys: readonly PerformanceKey[], side: Side) => string | null;
+}
+
+/** The line of a location. */
+export interface ComparedRow extends Line {
+  readonly location: ComparedLocation;
   /** Why the location has no figures: "October 2026 is not filed."; null where every month is there. */
   readonly notFiled: string | null;
 }
 
 /** @throws RangeError on malformed money */
-export const compareLocation = (location: ComparedLocation, comparing: Comparing): ComparedRow => ({
-  location,
-  cells: cellsOf((key) => cellOf(COLUMNS[key], location, comparing)),
-  change: changeAfterPrimeCost(location, comparing),
-  notFiled: whySideUnknown(location, [], comparing, "now"),
-});
+export function compareLocation(location: ComparedLocation, comparing: Comparing): ComparedRow {
+  const row: ComparedRow = {
+    name: location.name,
+    comparing,
+    location,
+    cells: cellsOf((key) => cellOf(COLUMNS[key], location, comparing)),
+    change: changeAfterPrimeCost(location, comparing),
+    notFiled: whySideUnknown(location, [], comparing, "now"),
+    sumsOf: () => location,
+    rowsOf: () => [row],
+    leftOut: () => null,
+  };
+  return row;
+}
 
 export const cellsOf = (cell: (key: ColumnKey) => Cell): Cells =>
   Object.fromEntries(COLUMN_KEYS.map((key) => [key, cell(key)])) as Record<ColumnKey, Cell>;

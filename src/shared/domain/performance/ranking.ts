@@ -2,14 +2,21 @@ import { absolute, formatMoney, fromCents } from "../money.ts";
 import type { Tone } from "./cells.ts";
 import { type ColumnKey, compareFractions, formatPoints, type Fraction } from "./columns.ts";
 import type { ComparedRow } from "./compare.ts";
-import { type Comparing, nameCompared } from "./spans.ts";
+import { nameCompared } from "./spans.ts";
 
 export type SortKey = "name" | ColumnKey | "change";
 
 const names = new Intl.Collator("en", { sensitivity: "base", numeric: true });
-const byName = (one: ComparedRow, other: ComparedRow) =>
-  names.compare(one.location.name, other.location.name) ||
-  one.location.locationId - other.location.locationId;
+/** Sorts by name as people read it, then by id. */
+export const compareNames = (one: NamedLocation, other: NamedLocation): number =>
+  names.compare(one.name, other.name) || one.locationId - other.locationId;
+
+interface NamedLocation {
+  readonly locationId: number;
+  readonly name: string;
+}
+
+const byName = (one: ComparedRow, other: ComparedRow) => compareNames(one.location, other.location);
 
 function sortValue(row: ComparedRow, key: Exclude<SortKey, "name">): Fraction | null {
   if (key !== "change") return row.cells[key].value;
@@ -39,9 +46,10 @@ export function sortRows(
 const placeOf = ({ location, notFiled }: ComparedRow) =>
   notFiled === null ? 0 : location.isClosed === true ? 2 : 1;
 
-/** The best or worst location in words: "$17,576.78 more", " left after prime cost.", and why. */
+/** The best or worst location in words. */
 export interface Placed {
   readonly row: ComparedRow;
+  /** "$17,576.78 more". */
   readonly amount: string;
   readonly tone: Tone;
   /** "left after prime cost. Labor 21.4% of gross sales, 7.6 points less." */
@@ -51,19 +59,18 @@ export interface Placed {
 /** By change after prime cost; null with fewer than two locations to compare. Equal ones by name. */
 export function bestAndWorst(
   rows: readonly ComparedRow[],
-  comparing: Comparing,
 ): { readonly best: Placed; readonly worst: Placed } | null {
   const compared = rows.filter(({ change }) => change.cents !== null);
   const [worst] = sortRows(compared, "change", false);
   const [best] = sortRows(compared, "change", true);
   if (best === undefined || worst === undefined || compared.length < 2) return null;
-  return { best: placed(best, comparing), worst: placed(worst, comparing) };
+  return { best: placed(best), worst: placed(worst) };
 }
 
-function placed(row: ComparedRow, comparing: Comparing): Placed {
+function placed(row: ComparedRow): Placed {
   const cents = row.change.cents ?? 0n;
   const size = formatMoney(fromCents(absolute(cents)));
-  const why = reasonInWords(row, comparing);
+  const why = reasonInWords(row);
   return {
     row,
     amount: cents === 0n ? "As much" : `${size} ${cents > 0n ? "more" : "less"}`,
@@ -73,7 +80,7 @@ function placed(row: ComparedRow, comparing: Comparing): Placed {
 }
 
 /** What changed a location most: "Labor 21.4% of gross sales, 7.6 points less."; null where nothing is known. */
-export function reasonInWords({ cells, change }: ComparedRow, { selection }: Comparing): string | null {
+export function reasonInWords({ cells, change, comparing: { selection } }: ComparedRow): string | null {
   const part = change.because;
   if (part === null) return null;
   const same = `as in ${nameCompared(selection)}`;
