@@ -76,7 +76,7 @@ function violations(file: string, imports: readonly string[]): string[] {
 
 /** Repositories of what managers and investors read of each other's. */
 const SCOPED =
-  /^src\/server\/(activity|budgets|capital|documents|drafts|investors|locations|notices|overview|reports|statements|transfers)\/.*\.repository\.ts$/;
+  /^src\/server\/(activity|budgets|capital|documents|drafts|investors|locations|notices|overview|performance|reports|statements|transfers)\/.*\.repository\.ts$/;
 const READS = /^(count|find|list|read|sum)[A-Z]/;
 
 /** The reads of a repository that do not take the scope of whoever reads. */

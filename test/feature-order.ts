@@ -23,6 +23,7 @@ const ORDER: readonly (readonly string[])[] = [
   ["notices"],
   ["statements"],
   ["imports"],
+  ["performance"],
   ["overview"],
   ["auth", "second-factor", "openid"],
 ];

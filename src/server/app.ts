@@ -30,6 +30,7 @@ import type { Metrics } from "#server/metrics/metrics.ts";
 import { noticesRoutes } from "#server/notices/notices.routes.ts";
 import { openidRoutes } from "#server/openid/openid.routes.ts";
 import { overviewRoutes } from "#server/overview/overview.routes.ts";
+import { performanceRoutes } from "#server/performance/performance.routes.ts";
 import { reportsRoutes } from "#server/reports/reports.routes.ts";
 import { secondFactorRoutes } from "#server/second-factor/second-factor.routes.ts";
 import { settingsRoutes } from "#server/settings/settings.routes.ts";
@@ -128,6 +129,7 @@ export async function buildApp({
   draftsRoutes(app, services);
   activityRoutes(app, services);
   overviewRoutes(app, services);
+  performanceRoutes(app, services);
   exportsRoutes(app, services);
   noticesRoutes(app, services);
   settingsRoutes(app, services);

@@ -12,6 +12,7 @@ import { locations } from "./locations/locations.api.ts";
 import { notices } from "./notices/notices.api.ts";
 import { openid } from "./openid/openid.api.ts";
 import { overview } from "./overview/overview.api.ts";
+import { performance } from "./performance/performance.api.ts";
 import { reports } from "./reports/reports.api.ts";
 import { passkeys } from "./second-factor/passkeys.api.ts";
 import { factors } from "./second-factor/second-factor.api.ts";
@@ -36,6 +37,7 @@ export const api = {
   drafts,
   activity,
   overview,
+  performance,
   notices,
   sessions,
   factors,

@@ -14,6 +14,7 @@ import { locationsContract } from "./locations/locations.contract.ts";
 import { noticesContract } from "./notices/notices.contract.ts";
 import { openidContract } from "./openid/openid.contract.ts";
 import { overviewContract } from "./overview/overview.contract.ts";
+import { performanceContract } from "./performance/performance.contract.ts";
 import { reportsContract } from "./reports/reports.contract.ts";
 import { passkeysContract } from "./second-factor/passkeys.contract.ts";
 import { factorsContract } from "./second-factor/second-factor.contract.ts";
@@ -38,6 +39,7 @@ export const contract = {
   drafts: join(api.drafts, draftsContract),
   activity: join(api.activity, activityContract),
   overview: join(api.overview, overviewContract),
+  performance: join(api.performance, performanceContract),
   notices: join(api.notices, noticesContract),
   sessions: join(api.sessions, sessionsContract),
   factors: join(api.factors, factorsContract),

@@ -54,14 +54,26 @@ const reported = {
     (typeof reports)["grossSalesLastMonth"]
   >),
   cashDistribution: reports.cashDistributionDuringPeriod,
+  comps: reports.discountsDuringPeriod,
+  reportId: reports.id,
+  version: reports.version,
+  isImported: reports.isImported,
 };
+
+/** A filed report's figures of its own month, with the version that they are from. */
+export interface ReportedRow extends BudgetRow {
+  readonly comps: MoneyText | null;
+  readonly reportId: number;
+  readonly version: number;
+  readonly isImported: boolean;
+}
 
 /** The same of filed reports. */
 export async function listReported(
   db: Executor,
   scope: ReaderScope,
   { first, last, among }: Months,
-): Promise<BudgetRow[]> {
+): Promise<ReportedRow[]> {
   return db
     .select(reported)
     .from(reports)

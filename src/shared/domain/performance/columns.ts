@@ -1,5 +1,5 @@
 import { formatTenths } from "../growth.ts";
-import { divideRounded, formatMoney, fromCents, type MoneyText, toCents } from "../money.ts";
+import { divideRounded, formatMoney, fromCents, type MoneyText, sumMoney, toCents } from "../money.ts";
 import type { PerformanceFigures, PerformanceKey } from "./sums.ts";
 
 /** An exact value: cents of 1, or cents of the cents that they are set against. Below the line it is above 0. */
@@ -46,11 +46,19 @@ export const needsOf = ({ top, of }: Column): readonly PerformanceKey[] => (of =
  * @throws RangeError on malformed money
  */
 export function valueOf(column: Column, figures: PerformanceFigures): Fraction | null {
+  const point = pointOf(column, figures);
+  return point === null ? null : fractionOf(toCents(point[0]), point[1]);
+}
+
+/** An amount (dollars), and what it is set against: null for a column that is an amount. */
+export type TrendPoint = readonly [MoneyText, MoneyText | null];
+
+/** The amounts that a value is computed from; null where a figure is not known. @throws RangeError on malformed money */
+export function pointOf(column: Column, figures: PerformanceFigures): TrendPoint | null {
   const amounts = column.top.map((key) => figures[key]);
   const base = column.of === null ? null : figures[column.of];
   if (amounts.includes(null) || (column.of !== null && base === null)) return null;
-  const top = amounts.reduce<bigint>((sum, amount) => sum + toCents(amount), 0n);
-  return fractionOf(top, base);
+  return [sumMoney(amounts), base];
 }
 
 /** The value of an amount and what it is set against (dollars), as a trend's point has them; null for a division by 0. */

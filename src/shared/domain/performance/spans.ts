@@ -58,3 +58,13 @@ export function namePeriods(periods: readonly PeriodText[]): string {
 /** What is compared with, in a sentence: "October 2025", "the budget". */
 export const nameCompared = (selection: Selection): string =>
   selection.against === "budget" ? "the budget" : namePeriods(comparedPeriodsOf(selection));
+
+/**
+ * The month that is shown first: the newest that at least half of the locations have reached, else the newest filed, else
+ * the last one that has ended.
+ * @param lasts the last month that each open location has filed, null for none
+ */
+export function defaultUntil(lasts: readonly (PeriodText | null)[], currentMonth: PeriodText): PeriodText {
+  const newestFirst = lasts.flatMap((last) => last ?? []).toSorted((a, b) => comparePeriods(b, a));
+  return newestFirst[Math.ceil(lasts.length / 2) - 1] ?? newestFirst[0] ?? addMonths(currentMonth, -1);
+}
