@@ -12,6 +12,7 @@ const ORDER: readonly (readonly string[])[] = [
   ["account-mails"],
   ["users"],
   ["locations"],
+  ["due"],
   ["investors"],
   ["documents"],
   ["budgets"],
@@ -52,8 +53,14 @@ const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
   },
   {
     from: /^src\/server\/locations\//,
-    to: /\/(investors\/holdings\.|documents\/document|reports\/reports\.table)/,
-    reason: "a location is read with their own share, and deleted with its holdings, reports and documents",
+    to: /\/(investors\/holdings\.|documents\/document|due\/due\.service|reports\/reports\.table)/,
+    reason:
+      "a location is read with their own share and its due report, and deleted with its holdings, reports and documents",
+  },
+  {
+    from: /^src\/server\/due\/due\.repository\.ts$/,
+    to: /\/reports\/(reports|review\/reviews)\.table\.ts$/,
+    reason: "what is due follows from what was filed, and when",
   },
   {
     from: /^src\/server\/budgets\/budgets\.repository\.ts$/,

@@ -1,5 +1,7 @@
 import { record } from "#server/activity/activity.service.ts";
+import type { Services } from "#server/context.ts";
 import type { Database, Executor } from "#server/db/client.ts";
+import { listExpected } from "#server/due/due.service.ts";
 import { logoUrl } from "#server/files/logos.ts";
 import type { Actor } from "#server/http/access.ts";
 import { changedSince, invalid, notFound, refusedAt } from "#server/http/errors.ts";
@@ -41,6 +43,22 @@ export async function listHoldings(
     ...row,
     location: { name, address, logoUrl: logoUrl(logoFile) },
   }));
+}
+
+/** The holdings of now; an investor reads with them which reports are expected. @throws Problem 404 */
+export async function listOwnHoldings(
+  { db, timeZone }: Pick<Services, "db" | "timeZone">,
+  { role, scope }: Pick<Actor, "role" | "scope">,
+  investorId: number,
+  now: Date,
+): Promise<Holding[]> {
+  const held = await listHoldings(db, scope, investorId);
+  const ids = role === "investor" ? held.map(({ locationId }) => locationId) : [];
+  const places = await listExpected(db, scope, ids, now, timeZone);
+  return held.map((holding) => {
+    const expected = places.get(holding.locationId)?.due;
+    return { ...holding, ...(expected && { expected }) };
+  });
 }
 
 /** Who holds a location in a month, by name. @throws Problem 404 */

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/context.ts";
 import { handle } from "#server/http/route-handler.ts";
-import { assignLocation, listHoldings, replaceHoldings } from "#server/investors/holdings.service.ts";
+import {
+  assignLocation,
+  listHoldings,
+  listOwnHoldings,
+  replaceHoldings,
+} from "#server/investors/holdings.service.ts";
 import { createInvestor, deleteInvestor, updateInvestor } from "#server/investors/investors.service.ts";
 import { listInvestors } from "#server/investors/read-investors.ts";
 import { contract } from "#shared/contract.ts";
@@ -25,6 +30,6 @@ export function investorsRoutes(app: FastifyInstance, services: Services): void 
     listHoldings(db, actor.scope, params.investorId),
   );
   handle(app, contract.investors.holdings, ({ params, actor }) =>
-    listHoldings(db, actor.scope, params.investorId),
+    listOwnHoldings(services, actor, params.investorId, new Date()),
   );
 }

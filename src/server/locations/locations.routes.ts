@@ -14,7 +14,8 @@ import {
 } from "#server/locations/locations.service.ts";
 import { contract } from "#shared/contract.ts";
 
-export function locationsRoutes(app: FastifyInstance, { db, files }: Services): void {
+export function locationsRoutes(app: FastifyInstance, services: Services): void {
+  const { db, files } = services;
   handle(app, contract.locations.publicList, () => listForLanding(db));
 
   handle(app, contract.locations.logo, async ({ params, reply }) => {
@@ -28,7 +29,7 @@ export function locationsRoutes(app: FastifyInstance, { db, files }: Services): 
       .send(Buffer.from(bytes));
   });
 
-  handle(app, contract.locations.list, ({ actor }) => listAllLocations(db, actor.scope));
+  handle(app, contract.locations.list, ({ actor }) => listAllLocations(services, actor.scope, new Date()));
   handle(app, contract.locations.create, (call) =>
     createLocation(db, files, call.actor, call.body, call.files["logo"]),
   );
@@ -36,7 +37,9 @@ export function locationsRoutes(app: FastifyInstance, { db, files }: Services): 
     updateLocation(db, files, call.actor, call.params.id, call.body, call.files["logo"]),
   );
   handle(app, contract.locations.remove, (call) => deleteLocation(db, files, call.actor, call.params.id));
-  handle(app, contract.locations.one, (call) => readLocation(db, call.actor.scope, call.params.id));
+  handle(app, contract.locations.one, ({ actor, params }) =>
+    readLocation(services, actor.scope, params.id, new Date()),
+  );
   handle(app, contract.locations.investors, ({ params, query, actor }) =>
     listLocationInvestors(db, actor.scope, params.id, query.period),
   );

@@ -1,7 +1,9 @@
 import { type EditedField, record, describeChanges } from "#server/activity/activity.service.ts";
+import type { Services } from "#server/context.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { listDocumentsOfLocation } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
+import { type LocationDue, listExpected, readDue, readOnTime } from "#server/due/due.service.ts";
 import { logoKey, logoUrl, removeLogo, withStoredLogo } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -14,8 +16,6 @@ import {
   findLocation,
   insertLocation,
   isNameTaken,
-  listFiledMonths,
-  listLocations,
   listPublicLocations,
   type LocationRow,
   lockLocation,
@@ -132,23 +132,21 @@ const toLocation = (row: LocationRow): Location => ({
   logoUrl: logoUrl(row.logoFile),
 });
 
-/** The locations in scope with holders, the sum of shares, and the month after the last one filed, for managers. */
-export async function listAllLocations(db: Executor, scope: ReaderScope): Promise<Location[]> {
-  const [rows, sums] = await Promise.all([listLocations(db, scope), sumHoldings(db, scope)]);
-  const filed = await listFiledMonths(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => {
-    const last = filed.get(row.id)?.last ?? null;
-    return {
-      ...toLocation(row),
-      assignedShare: "0.00",
-      holders: 0,
-      ...sums.get(row.id),
-      nextPeriod: last === null ? null : addMonths(last, 1),
-    };
-  });
+/** The locations in scope with holders, the sum of shares, and what they have to file next, for managers. */
+export async function listAllLocations(
+  { db, timeZone }: Pick<Services, "db" | "timeZone">,
+  scope: ReaderScope,
+  now: Date,
+): Promise<Location[]> {
+  const [places, sums] = await Promise.all([readDue(db, scope, now, timeZone), sumHoldings(db, scope)]);
+  return places.map(({ location, last, due }) => ({
+    ...toLocation(location),
+    assignedShare: "0.00",
+    holders: 0,
+    ...sums.get(location.id),
+    nextPeriod: last === null ? null : addMonths(last, 1),
+    ...(due && { due }),
+  }));
 }
 
 /** Name and logo of locations that have one, for the landing page. */
@@ -158,14 +156,35 @@ export async function listForLanding(db: Executor): Promise<{ name: string; logo
 }
 
 /**
- * One location: for managers with what its deletion would delete, for a holder with their own share.
+ * One location: for managers with what its deletion would delete, for a holder with their own share, and for one who
+ * holds it now with the report that is expected; for both with how many reports came on time.
  * @throws Problem 404 when it does not exist or is not held
  */
-export async function readLocation(db: Executor, scope: ReaderScope, id: number): Promise<Location> {
+export async function readLocation(
+  { db, timeZone }: Pick<Services, "db" | "timeZone">,
+  scope: ReaderScope,
+  id: number,
+  now: Date,
+): Promise<Location> {
   const row = await requireLocation(db, scope, id);
-  if (scope.investorId === null) return { ...toLocation(row), takesAlong: await countDeletedWithIt(db, id) };
+  const onTimeOf = async (place: LocationDue | undefined) => {
+    const onTime = place && (await readOnTime(db, scope, place, now, timeZone));
+    return onTime ? { onTime } : {};
+  };
+  if (scope.investorId === null) {
+    const [place] = await readDue(db, scope, now, timeZone, [id]);
+    return { ...toLocation(row), takesAlong: await countDeletedWithIt(db, id), ...(await onTimeOf(place)) };
+  }
   const { dueDay: _dueDay, kind: _kind, ...location } = toLocation(row);
-  return { ...location, ownShare: await findOwnShare(db, scope, id) };
+  const ownShare = await findOwnShare(db, scope, id);
+  const expected = await listExpected(db, scope, ownShare === undefined ? [] : [id], now, timeZone);
+  const place = expected.get(id);
+  return {
+    ...location,
+    ownShare,
+    ...(place?.due && { expected: place.due }),
+    ...(await onTimeOf(place)),
+  };
 }
 
 /** @throws Problem 404 */

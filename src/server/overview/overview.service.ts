@@ -1,13 +1,14 @@
 import { listNewest } from "#server/activity/activity.service.ts";
 import type { Executor } from "#server/db/client.ts";
 import { listAllDrafts } from "#server/drafts/drafts.service.ts";
+import { type LocationDue, readDue } from "#server/due/due.service.ts";
 import { logoUrl } from "#server/files/logos.ts";
 import type { Actor } from "#server/http/access.ts";
 import {
-  countAll,
+  countFiled,
   countFiledBetween,
   countInvestors,
-  listFiling,
+  listFilers,
 } from "#server/overview/overview.repository.ts";
 import { EVERYTHING } from "#server/policies.ts";
 import { countOpenReviews, listReturnedTo } from "#server/reports/review/reviews.repository.ts";
@@ -15,9 +16,12 @@ import { readSettings } from "#server/settings/settings.repository.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { isAble } from "#shared/auth/abilities.ts";
 import { currentPeriod, DAY_MS, startOfPeriod } from "#shared/domain/dates.ts";
+import { type DayText, dayOf } from "#shared/domain/days.ts";
+import { daysLeft, DUE_SOON_DAYS } from "#shared/domain/due.ts";
 import { ACTIVITY_RANGE_DEFAULT_DAYS } from "#shared/domain/limits.ts";
 import { addMonths, isPeriod, previousMonth } from "#shared/domain/periods.ts";
 import {
+  DUE_SHOWN,
   FILING_SHOWN,
   type RecentEntry,
   RECENT_ENTRY_KINDS,
@@ -48,22 +52,24 @@ export async function readOverview(
   const from = startOfPeriod(thisMonth, timeZone);
   const until = startOfPeriod(addMonths(thisMonth, 1), timeZone);
   const [
-    counts,
+    places,
+    filers,
+    reportsInAll,
     investors,
     reportsThisMonth,
     newest,
-    filing,
     reviews,
     returned,
     drafts,
     settings,
     [turnedOff],
   ] = await Promise.all([
-    countAll(db, scope, filingPeriod),
+    readDue(db, scope, now, timeZone),
+    listFilers(db, scope, filingPeriod),
+    countFiled(db, scope),
     isAble(manager, "readInvestors") ? countInvestors(db, scope) : undefined,
     countFiledBetween(db, scope, from, until),
     listNewest(db, scope, RECENT_ENTRY_KINDS, RECENT_ENTRIES_SHOWN),
-    listFiling(db, scope, filingPeriod, FILING_SHOWN),
     isAble(manager, "reviewReports") ? countOpenReviews(db, manager) : null,
     files ? listReturnedTo(db, manager, RETURNED_SHOWN) : [],
     files ? listAllDrafts(db, scope) : [],
@@ -73,18 +79,32 @@ export async function readOverview(
   ]);
   // Nobody reviews what they filed themselves.
   const toReview = reviews === null ? 0 : reviews.waiting - reviews.ownWaiting;
+  const open = places.filter(({ isClosed }) => !isClosed);
+  const due = files ? dueNow(open, dayOf(now, timeZone)) : [];
+  const hasFiled = ({ location }: LocationDue) => filers.has(location.id);
+  const filing = [...open.filter((place) => !hasFiled(place)), ...open.filter(hasFiled)];
   return {
-    locations: counts.locations,
+    locations: places.length,
+    ...(open.length < places.length && { closed: places.length - open.length }),
     ...(investors !== undefined && { investors }),
     reportsThisMonth,
-    reportsInAll: counts.filed,
+    reportsInAll,
     recent: newest.flatMap(toRecentEntry),
     filingPeriod,
-    filing: filing.map(({ logoFile, ...location }) => ({
-      ...location,
-      logoUrl: logoUrl(logoFile),
+    filing: filing.slice(0, FILING_SHOWN).map((place) => ({
+      locationId: place.location.id,
+      name: place.location.name,
+      logoUrl: logoUrl(place.location.logoFile),
+      filed: hasFiled(place),
     })),
-    filers: counts.filers,
+    filers: filers.size,
+    ...(due.length > 0 && {
+      due: {
+        count: due.length,
+        late: due.filter(({ dueOn }) => dueOn < dayOf(now, timeZone)).length,
+        first: due.slice(0, DUE_SHOWN),
+      },
+    }),
     ...(settings.reviewRequired && { reviewRequired: true as const }),
     ...(turnedOff &&
       now.getTime() - Date.parse(turnedOff.createdAt) < TURNED_OFF_SHOWN_MS && {
@@ -95,6 +115,13 @@ export async function readOverview(
     ...(returned.length > 0 && { returned }),
   };
 }
+
+/** The reports that are late, or due soon, the longest late first. */
+const dueNow = (places: readonly LocationDue[], today: DayText) =>
+  places
+    .flatMap(({ location: { id, name }, due }) => (due ? { ...due, locationId: id, name } : []))
+    .filter((due) => daysLeft(due, today) <= DUE_SOON_DAYS)
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : Number(a.dueOn > b.dueOn)));
 
 function toRecentEntry({ id, action, entityName, details, createdAt }: ActivityEntry): RecentEntry[] {
   const kind = RECENT_ENTRY_KINDS.find((known) => known === action);

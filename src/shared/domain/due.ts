@@ -1,6 +1,6 @@
 import { currentPeriod } from "./dates.ts";
-import { type DayText, dayOf, daysBetween } from "./days.ts";
-import { addMonths, formatPeriod, monthName, type PeriodText } from "./periods.ts";
+import { type DayText, dayOf, daysBetween, monthOf } from "./days.ts";
+import { addMonths, formatPeriod, lastMonths, monthName, type PeriodText, previousMonth } from "./periods.ts";
 
 /** Day of the following month on which reports are due, where a group has not set another. */
 export const DUE_DAY = 10;
@@ -10,6 +10,8 @@ export const DUE_DAY_MAX = 28;
 export const DUE_SOON_DAYS = 3;
 /** A location that has filed nothing for so many ended months counts as closed. */
 const CLOSED_AFTER_MONTHS = 12;
+/** So many of the last months that were due are counted as on time or late. */
+const ON_TIME_MONTHS = 12;
 
 /** The month that a location has to file next, and the day until which. */
 export interface DueReport {
@@ -24,7 +26,7 @@ export interface DueReport {
 export const dueOn = (period: PeriodText, dueDay: number): DayText =>
   `${addMonths(period, 1)}-${String(dueDay).padStart(2, "0")}`;
 
-interface FilingLocation {
+export interface FilingLocation {
   /** The last month filed; null for none. */
   readonly last: PeriodText | null;
   /** The month in which the location was made, which is its first one where none is filed. */
@@ -51,6 +53,45 @@ export function dueReport(location: FilingLocation, currentMonth: PeriodText): D
 
 /** Days until a report is due; below zero when it is late. */
 export const daysLeft = ({ dueOn: day }: DueReport, today: DayText): number => daysBetween(today, day);
+
+/** The first month of those that the punctuality of a location is told by. */
+export const firstCounted = (currentMonth: PeriodText): PeriodText =>
+  addMonths(currentMonth, -ON_TIME_MONTHS - 1);
+
+/**
+ * How many of the last twelve months that were due came until their due day, and of how many: fewer where the location
+ * was made since, or months were imported. Null for none, and for a closed location.
+ * @param filedOn the day on which each month first came; null for an imported one
+ */
+export function onTime(
+  location: FilingLocation,
+  filedOn: ReadonlyMap<PeriodText, DayText | null>,
+  today: DayText,
+): { count: number; of: number } | null {
+  const currentMonth = monthOf(today);
+  if (isClosed(location, currentMonth)) return null;
+  const lastEnded = previousMonth(currentMonth);
+  const lastDue = dueOn(lastEnded, location.dueDay) < today ? lastEnded : previousMonth(lastEnded);
+  const counted = lastMonths(lastDue, ON_TIME_MONTHS).filter(
+    (period) => period >= location.made && filedOn.get(period) !== null,
+  );
+  if (counted.length === 0) return null;
+  const count = counted.filter((period) => {
+    const day = filedOn.get(period);
+    return typeof day === "string" && day <= dueOn(period, location.dueDay);
+  }).length;
+  return { count, of: counted.length };
+}
+
+/**
+ * The reminder of a due report that has its turn: −1 from three days before, 0 on the day, then the full weeks that it is
+ * late; null before.
+ */
+export function reminderStep(due: DueReport, today: DayText): number | null {
+  const days = daysLeft(due, today);
+  if (days > DUE_SOON_DAYS) return null;
+  return days > 0 ? -1 : Math.floor(-days / 7);
+}
 
 /** "2 days late" and the like; null while it is not late. */
 export function lateWords(due: DueReport, today: DayText): string | null {
