@@ -1,11 +1,12 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { TrendPoint } from "#shared/domain/performance/trends.ts";
 import { lastMonths } from "#shared/domain/periods.ts";
-import { TrendChart, TrendLegend, type TrendLine, type TrendPoint } from "./TrendChart.tsx";
+import { TrendChart, TrendLegend, type TrendLine } from "./TrendChart.tsx";
 
 const periods = lastMonths("2026-10", 12);
-const percent = (tenths: number | null): TrendPoint | null =>
-  tenths === null ? null : { drawn: tenths, text: `${tenths / 10}%` };
+const percent = (tenths: number | null): TrendPoint =>
+  tenths === null ? null : { rounded: BigInt(tenths), text: `${tenths / 10}%` };
 const points = (...tenths: (number | null)[]) => periods.map((_, index) => percent(tenths[index] ?? null));
 const axis = [0, 200, 400].map((value) => ({ value, label: `${value / 10}%` }));
 

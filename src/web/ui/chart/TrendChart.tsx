@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import type { TrendPoint } from "#shared/domain/performance/trends.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { type MonthFigures, MonthCursor, MonthTip, useReadMonth } from "./month-cursor.tsx";
@@ -9,17 +10,10 @@ import "./trend-chart.css";
 /** Lines of one figure: the months themselves, and what they are compared with. */
 export type TrendLook = "now" | "before" | "median" | "budget";
 
-/** A value, as it is drawn and as it is read. */
-export interface TrendPoint {
-  readonly drawn: number;
-  readonly text: string;
-}
-
 export interface TrendLine {
   readonly look: TrendLook;
   readonly name: string;
-  /** Null in months without a value. */
-  readonly points: readonly (TrendPoint | null)[];
+  readonly points: readonly TrendPoint[];
 }
 
 interface TrendChartProps {
@@ -41,15 +35,15 @@ export function TrendChart({ label, periods, lines, axis }: TrendChartProps) {
   const lowest = axis[0]?.value ?? 0;
   const highest = axis.at(-1)?.value ?? 1;
   const x = (index: number) => (periods.length > 1 ? (index / (periods.length - 1)) * 100 : 50);
-  const y = ({ drawn }: TrendPoint) => 100 - ((drawn - lowest) / (highest - lowest)) * 100;
+  const y = (value: number | bigint) => 100 - ((Number(value) - lowest) / (highest - lowest)) * 100;
   const pathOf = ({ points }: TrendLine) =>
-    linePath(points.map((point, index) => point !== null && [x(index), y(point)]));
+    linePath(points.map((point, index) => point !== null && [x(index), y(point.rounded)]));
   const dotsOf = ({ look, points }: TrendLine) => {
     const latest = look === "now" ? [points.findLastIndex((point) => point !== null)] : [];
     const read = month === null ? [] : [month];
     return [...new Set([...lonePoints(points), ...latest, ...read])].flatMap((index) => {
       const point = points[index];
-      return point ? [`M${x(index).toFixed(1)},${y(point).toFixed(1)}h0`] : [];
+      return point ? [`M${x(index).toFixed(1)},${y(point.rounded).toFixed(1)}h0`] : [];
     });
   };
   const figuresOf = (index: number) => figuresOfMonth(periods, lines, index);
@@ -63,17 +57,14 @@ export function TrendChart({ label, periods, lines, axis }: TrendChartProps) {
       </div>
       <div className="chart-plot trend-plot" ref={frame}>
         <svg className="chart" viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
-          {axis.map((step) => {
-            const height = y({ drawn: step.value, text: "" });
-            return (
-              <path
-                key={step.value}
-                d={`M0,${height}H100`}
-                className={step.value === 0 ? "axis" : "gridline"}
-                vectorEffect="non-scaling-stroke"
-              />
-            );
-          })}
+          {axis.map(({ value }) => (
+            <path
+              key={value}
+              d={`M0,${y(value)}H100`}
+              className={value === 0 ? "axis" : "gridline"}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
           {month !== null && (
             <path d={`M${x(month)},0V100`} className="cursor-line" vectorEffect="non-scaling-stroke" />
           )}
@@ -129,7 +120,7 @@ function figuresOfMonth(
   return { month: formatPeriod(periods[month] ?? ""), rows };
 }
 
-const textOf = (point: TrendPoint | null | undefined) => point?.text ?? "N/A";
+const textOf = (point: TrendPoint | undefined) => point?.text ?? "N/A";
 
 /** The same figures for screen readers, newest month first. */
 function TrendTable({ label, periods, lines }: Omit<TrendChartProps, "axis">) {

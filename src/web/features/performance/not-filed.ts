@@ -1,0 +1,46 @@
+import type { DayText } from "#shared/domain/days.ts";
+import { dueSentence, type DueReport, formatDueDay, lateWords } from "#shared/domain/due.ts";
+import type { ComparedRow } from "#shared/domain/performance/compare.ts";
+import { formatPeriod, monthName, periodMonth } from "#shared/domain/periods.ts";
+
+/** What a location has to file, and since when a closed one has filed nothing. */
+interface Filing {
+  readonly due: DueReport | null;
+  readonly closedSince: string | null;
+}
+
+/** Why a location has no figures; null where it has. */
+interface NotFiled {
+  /** "October 2026 is not filed: due November 10, 2 days late", "No report since August 2025". */
+  readonly sentence: string;
+  /** Where there is little room: "October not filed, 2 days late". */
+  readonly short: string;
+  readonly isLate: boolean;
+}
+
+export function notFiledOf(
+  { notFiled, location: { now } }: ComparedRow,
+  { due, closedSince }: Filing,
+  today: DayText,
+): NotFiled | null {
+  if (notFiled === null) return null;
+  if (closedSince !== null) {
+    const sentence = `No report since ${formatPeriod(closedSince)}`;
+    return { sentence, short: sentence, isLate: false };
+  }
+  const reason = notFiled.replace(/\.$/, "");
+  if (due === null || !now.missing.includes(due.period))
+    return { sentence: reason, short: reason, isLate: false };
+  const late = lateWords(due, today);
+  const isLate = late !== null;
+  if (now.missing.length > 1) {
+    const sentence = `${reason}: ${dueSentence(due, today)}`;
+    return { sentence, short: dueSentence(due, today), isLate };
+  }
+  const day = `due ${formatDueDay(due.dueOn)}`;
+  return {
+    sentence: `${reason}: ${day}${isLate ? `, ${late}` : ""}`,
+    short: `${monthName(periodMonth(due.period))} not filed, ${late ?? day}`,
+    isLate,
+  };
+}
