@@ -1,35 +1,26 @@
 import { formatDifference } from "../budget.ts";
-import { divideRounded, formatMoney, fromCents, type MoneyText, toCents } from "../money.ts";
+import { divideRounded, formatMoney, fromCents, toCents } from "../money.ts";
 import {
+  amountSentence,
+  type Cell,
   type ComparedSums,
   nameSide,
   NOT_AVAILABLE,
-  type Side,
   type Tone,
   toneOf,
-  whySideUnknown,
 } from "./cells.ts";
-import type { ColumnKey } from "./columns.ts";
 import type { Comparing } from "./spans.ts";
-import type { PerformanceKey, PeriodSums } from "./sums.ts";
 
-/** The figures that it is computed from. */
-export const AFTER_PRIME_COST: readonly PerformanceKey[] = [
-  "netRevenue",
-  "laborCosts",
-  "foodCost",
-  "beverageCost",
-];
-
-const COSTS = [
+/** The costs that a change has parts of. */
+export const COST_PARTS = [
   { key: "labor", label: "Labor", figure: "laborCosts" },
   { key: "foodCost", label: "Food cost", figure: "foodCost" },
   { key: "beverageCost", label: "Beverage cost", figure: "beverageCost" },
-] as const satisfies readonly { readonly key: ColumnKey; readonly label: string; readonly figure: string }[];
+] as const;
 
 /** What changed it; above zero where more is left. */
 export interface ChangePart {
-  readonly key: "sales" | (typeof COSTS)[number]["key"];
+  readonly key: "sales" | (typeof COST_PARTS)[number]["key"];
   readonly label: string;
   readonly cents: bigint;
   /** "+$5,528.53". */
@@ -38,9 +29,6 @@ export interface ChangePart {
 }
 
 export interface ChangeAfterPrimeCost {
-  /** Dollars, net revenue less prime cost on each side; null where a figure is not known. */
-  readonly now: MoneyText | null;
-  readonly before: MoneyText | null;
   readonly cents: bigint | null;
   /** "+$17,576.78", "N/A". */
   readonly text: string;
@@ -50,87 +38,58 @@ export interface ChangeAfterPrimeCost {
   readonly parts: readonly ChangePart[];
   /** Why a known change has no parts. */
   readonly noParts: string | null;
-  /** The largest part in the change's direction. */
+  /** The largest part in the change's direction; of equal ones the first. */
   readonly because: ChangePart | null;
 }
 
 /**
  * The change of net revenue less prime cost, split exactly. A cost's part is what it takes of net revenue more or less than
  * it would at its old part of it, to the cent; sales are the rest. Without net revenue before there is no old part.
+ * @param cell of the column `afterPrimeCost`
  * @throws RangeError on malformed money
  */
 export function changeAfterPrimeCost(
-  { now, before }: ComparedSums,
+  cell: Cell,
+  sums: ComparedSums,
   comparing: Comparing,
 ): ChangeAfterPrimeCost {
-  const left = (side: Side) => {
-    const reason = whySideUnknown({ now, before }, AFTER_PRIME_COST, comparing, side);
-    return { cents: reason === null ? leftOf({ now, before }[side]) : null, reason };
-  };
-  const [after, earlier] = [left("now"), left("before")];
-  const sides = { now: textOf(after.cents), before: textOf(earlier.cents) };
-  if (after.cents === null || earlier.cents === null) {
-    const reason = after.reason ?? earlier.reason;
-    return { ...sides, ...UNKNOWN_CHANGE, reason };
+  if (cell.rounded === null || cell.before.rounded === null) {
+    const reason = cell.reason ?? cell.before.reason;
+    return { cents: null, text: NOT_AVAILABLE, tone: null, reason, parts: [], noParts: null, because: null };
   }
-  const cents = after.cents - earlier.cents;
-  const revenue = toCents(before.figures.netRevenue);
-  const parts = revenue > 0n ? partsOf(cents, { now, before }, revenue) : [];
-  const noParts =
-    revenue > 0n
-      ? null
-      : `Net revenue of ${nameSide(comparing, "before")} is ${formatMoney(before.figures.netRevenue)}.`;
+  const cents = cell.rounded - cell.before.rounded;
+  const { netRevenue } = sums.before.figures;
+  const hasParts = toCents(netRevenue) > 0n;
+  const parts = hasParts ? partsOf(cents, sums) : [];
+  const towards = parts.filter((part) => part.cents !== 0n && part.cents > 0n === cents > 0n);
   return {
-    ...sides,
-    cents,
-    text: formatDifference(fromCents(cents)),
-    tone: toneOf("more", cents),
+    ...amountOf(cents),
     reason: null,
     parts,
-    noParts,
-    because: largestOf(parts, cents),
+    noParts: hasParts
+      ? null
+      : amountSentence("Net Revenue", nameSide(comparing, "before"), formatMoney(netRevenue)),
+    because: cents === 0n ? null : (towards.toSorted(largestFirst)[0] ?? null),
   };
 }
 
-/** Of what cannot be compared; the reason is added. */
-export const UNKNOWN_CHANGE = {
-  cents: null,
-  text: NOT_AVAILABLE,
-  tone: null,
-  parts: [],
-  noParts: null,
-  because: null,
-} as const;
-
-const leftOf = ({ figures }: PeriodSums) =>
-  COSTS.reduce((left, { figure }) => left - toCents(figures[figure]), toCents(figures.netRevenue));
-
-const textOf = (cents: bigint | null) => (cents === null ? null : fromCents(cents));
-
-function partsOf(change: bigint, { now, before }: ComparedSums, revenue: bigint): ChangePart[] {
-  const revenueNow = toCents(now.figures.netRevenue);
-  const costs = COSTS.map(({ key, label, figure }) => {
-    const [cost, earlier] = [toCents(now.figures[figure]), toCents(before.figures[figure])];
-    return partOf(key, label, -divideRounded(cost * revenue - earlier * revenueNow, revenue));
+function partsOf(change: bigint, { now, before }: ComparedSums): ChangePart[] {
+  const [revenue, earlier] = [toCents(now.figures.netRevenue), toCents(before.figures.netRevenue)];
+  const costs = COST_PARTS.map(({ key, label, figure }) => {
+    const [cost, old] = [toCents(now.figures[figure]), toCents(before.figures[figure])];
+    return { key, label, ...amountOf(divideRounded(old * revenue - cost * earlier, earlier)) };
   });
   const sales = costs.reduce((rest, { cents }) => rest - cents, change);
-  return [partOf("sales", "Sales", sales), ...costs];
+  return [{ key: "sales", label: "Sales", ...amountOf(sales) }, ...costs];
 }
 
-const partOf = (key: ChangePart["key"], label: string, cents: bigint): ChangePart => ({
-  key,
-  label,
+const amountOf = (cents: bigint) => ({
   cents,
   text: formatDifference(fromCents(cents)),
   tone: toneOf("more", cents),
 });
 
-/** The first of the largest parts that go where the whole goes; null without a change. */
-function largestOf(parts: readonly ChangePart[], change: bigint): ChangePart | null {
-  if (change === 0n) return null;
-  const towards = ({ cents }: ChangePart) => (change > 0n ? cents : -cents);
-  return parts.reduce<ChangePart | null>(
-    (largest, part) => (largest === null || towards(part) > towards(largest) ? part : largest),
-    null,
-  );
-}
+const largestFirst = (one: ChangePart, other: ChangePart) => {
+  const [a, b] = [one.cents * one.cents, other.cents * other.cents];
+  return a === b ? 0 : a > b ? -1 : 1;
+};

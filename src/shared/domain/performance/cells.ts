@@ -1,22 +1,15 @@
-import { growth } from "../growth.ts";
+import { formatTenths, growth } from "../growth.ts";
 import { fromCents } from "../money.ts";
-import {
-  type Column,
-  formatPoints,
-  formatValue,
-  type Fraction,
-  needsOf,
-  roundedValue,
-  valueOf,
-} from "./columns.ts";
+import { type Column, formatValue, type Fraction, needsOf, roundedValue, valueOf } from "./columns.ts";
 import { type Comparing, comparedPeriodsOf, namePeriods, periodsOf } from "./spans.ts";
-import { type PerformanceKey, performanceLabel, type PeriodSums, verbOf, whyUnknown } from "./sums.ts";
+import { performanceLabel, type PerformanceKey, type PeriodSums, verbOf, whyUnknown } from "./sums.ts";
 
 /** A location's sums of the period, and of what it is compared with. */
 export interface ComparedSums {
   readonly now: PeriodSums;
   readonly before: PeriodSums;
 }
+export type Side = keyof ComparedSums;
 
 /** A value as it is shown; "N/A" with the reason where there is none. */
 export interface Shown {
@@ -26,6 +19,9 @@ export interface Shown {
   readonly text: string;
   readonly reason: string | null;
 }
+
+/** How a change is coloured: less cost is positive; null for none. */
+export type Tone = "positive" | "negative" | null;
 
 /** The change from what is compared with: growth of an amount, points of a ratio. */
 export interface ShownChange {
@@ -37,76 +33,33 @@ export interface ShownChange {
   readonly reason: string | null;
 }
 
-/** How a change is coloured: less cost is positive; null for none. */
-export type Tone = "positive" | "negative" | null;
-
-/** A column of a location. */
+/** A column of a line. */
 export interface Cell extends Shown {
   readonly before: Shown;
   readonly change: ShownChange;
 }
 
 export const NOT_AVAILABLE = "N/A";
-export type Side = "now" | "before";
 
-/** The months of a side in words: "October 2026", and of a budget "the budget for October 2026". */
-export function nameSide({ selection }: Comparing, side: Side): string {
-  if (side === "now") return namePeriods(periodsOf(selection));
-  const months = namePeriods(comparedPeriodsOf(selection));
-  return selection.against === "budget" ? `the budget for ${months}` : months;
+/** A value, rounded once, or the reason why there is none. */
+export function shownValue(column: Column, value: Fraction | null, reason: string): Shown {
+  if (value === null) return { value, rounded: null, text: NOT_AVAILABLE, reason };
+  const rounded = roundedValue(column, value);
+  return { value, rounded, text: formatValue(column, rounded), reason: null };
 }
 
-/** Why one of these figures is not known on a side; null where all are. */
-export function whySideUnknown(
-  sums: ComparedSums,
-  keys: readonly PerformanceKey[],
-  { selection, currentMonth }: Comparing,
-  side: Side,
-): string | null {
-  const isBudget = side === "before" && selection.against === "budget";
-  return whyUnknown(sums[side], keys, { isBudget, currentMonth });
+/** A column of a location, or of locations added up. @throws RangeError on malformed money */
+export function cellOf(column: Column, sums: ComparedSums, comparing: Comparing): Cell {
+  const shown = (side: Side) => {
+    const divisor = performanceLabel(column.of ?? "netRevenue");
+    const reason =
+      whySideUnknown(sums, needsOf(column), comparing, side) ??
+      amountSentence(divisor, nameSide(comparing, side), "$0.00");
+    return shownValue(column, valueOf(column, sums[side].figures), reason);
+  };
+  const [now, before] = [shown("now"), shown("before")];
+  return { ...now, before, change: changeOf(column, now, before, nameSide(comparing, "before")) };
 }
-
-/** The value of one side with the reason where there is none. @throws RangeError on malformed money */
-export function shownOf(column: Column, sums: ComparedSums, comparing: Comparing, side: Side): Shown {
-  const value = valueOf(column, sums[side].figures);
-  if (value !== null) {
-    const rounded = roundedValue(column, value);
-    return { value, rounded, text: formatValue(column, rounded), reason: null };
-  }
-  return notShown(
-    whySideUnknown(sums, needsOf(column), comparing, side) ??
-      isNothing(performanceLabel(column.of ?? "grossSales"), nameSide(comparing, side)),
-  );
-}
-
-export const notShown = (reason: string): Shown => ({
-  value: null,
-  rounded: null,
-  text: NOT_AVAILABLE,
-  reason,
-});
-
-/** "Net revenue of October 2025 is $0.00." */
-export function isNothing(label: string, of: string): string {
-  return `${label.slice(0, 1)}${label.slice(1).toLowerCase()} of ${of} ${verbOf(label)} $0.00.`;
-}
-
-/** A column of a location. @throws RangeError on malformed money */
-export const cellOf = (column: Column, sums: ComparedSums, comparing: Comparing): Cell =>
-  comparedCell(
-    column,
-    shownOf(column, sums, comparing, "now"),
-    shownOf(column, sums, comparing, "before"),
-    comparing,
-  );
-
-/** Both sides of a column with the change. */
-export const comparedCell = (column: Column, now: Shown, before: Shown, comparing: Comparing): Cell => ({
-  ...now,
-  before,
-  change: changeOf(column, now, before, nameSide(comparing, "before")),
-});
 
 /**
  * The change of a value. Of a ratio it is in points, the difference of both as they are shown; of an amount growth.
@@ -121,12 +74,37 @@ export function changeOf(column: Column, now: Shown, before: Shown, earlier: str
     return { text: formatPoints(tenths), tenths, tone: toneOf(column.better, tenths), reason: null };
   }
   const { text, tenths } = growth(fromCents(now.rounded), fromCents(before.rounded));
-  if (tenths === null) return { text, tenths, tone: null, reason: isNothing(column.label, earlier) };
+  if (tenths === null)
+    return { text, tenths, tone: null, reason: amountSentence(column.label, earlier, before.text) };
   return { text, tenths, tone: toneOf(column.better, tenths), reason: null };
 }
+
+/** Tenths of a percent as points with a sign: "+4.6 pt", "−0.1 pt", "0.0 pt". */
+export const formatPoints = (tenths: bigint): string =>
+  `${tenths > 0n ? "+" : ""}${formatTenths(tenths).slice(0, -1)} pt`;
 
 /** The colour of a change, by what is better. */
 export function toneOf(better: Column["better"], change: bigint): Tone {
   if (better === null || change === 0n) return null;
   return change > 0n === (better === "more") ? "positive" : "negative";
 }
+
+/** Why one of these figures is not known on a side; null where all are. */
+export const whySideUnknown = (
+  sums: ComparedSums,
+  keys: readonly PerformanceKey[],
+  { selection, currentMonth }: Comparing,
+  side: Side,
+): string | null =>
+  whyUnknown(sums[side], keys, side === "before" && selection.against === "budget", currentMonth);
+
+/** The months of a side in words: "October 2026", and of a budget "the budget for October 2026". */
+export function nameSide({ selection }: Comparing, side: Side): string {
+  if (side === "now") return namePeriods(periodsOf(selection));
+  const months = namePeriods(comparedPeriodsOf(selection));
+  return selection.against === "budget" ? `the budget for ${months}` : months;
+}
+
+/** "Net revenue of October 2025 is $0.00." */
+export const amountSentence = (label: string, of: string, amount: string): string =>
+  `${label.slice(0, 1)}${label.slice(1).toLowerCase()} of ${of} ${verbOf(label)} ${amount}.`;

@@ -11,8 +11,9 @@ export interface Fraction {
 /** What a location's figures show: an amount (dollars), or amounts in percent of another one. */
 export interface Column {
   readonly label: string;
-  /** The figures that are added up. */
+  /** The figures that are added up, and those that are taken away. */
   readonly top: readonly PerformanceKey[];
+  readonly less?: readonly PerformanceKey[];
   /** The figure that they are set against; null for an amount. */
   readonly of: PerformanceKey | null;
   /** What a reader is glad about, for colours; null where it depends. */
@@ -28,6 +29,13 @@ export const COLUMNS = {
   foodCost: { label: "Food cost", top: ["foodCost"], of: "foodSales", better: "less" },
   beverageCost: { label: "Beverage cost", top: ["beverageCost"], of: "beverageSales", better: "less" },
   primeCost: { label: "Prime cost", top: PRIME_COST, of: "netRevenue", better: "less" },
+  afterPrimeCost: {
+    label: "After prime cost",
+    top: ["netRevenue"],
+    less: PRIME_COST,
+    of: null,
+    better: "more",
+  },
   distribution: { label: "Distribution", top: ["cashDistribution"], of: null, better: null },
   distributionOfNet: { label: "Distribution", top: ["cashDistribution"], of: "netRevenue", better: null },
   comps: { label: "Dining Comps", top: ["comps"], of: null, better: null },
@@ -39,7 +47,11 @@ export const COLUMN_KEYS = Object.keys(COLUMNS) as readonly ColumnKey[];
 export const RATIO_KEYS = COLUMN_KEYS.filter((key) => COLUMNS[key].of !== null);
 
 /** The figures that a column is computed from. */
-export const needsOf = ({ top, of }: Column): readonly PerformanceKey[] => (of === null ? top : [...top, of]);
+export const needsOf = ({ top, less = [], of }: Column): readonly PerformanceKey[] => [
+  ...top,
+  ...less,
+  ...(of === null ? [] : [of]),
+];
 
 /**
  * The exact value; null where a figure is not known or the one set against is 0.
@@ -51,14 +63,13 @@ export function valueOf(column: Column, figures: PerformanceFigures): Fraction |
 }
 
 /** An amount (dollars), and what it is set against: null for a column that is an amount. */
-export type TrendPoint = readonly [MoneyText, MoneyText | null];
+export type PointAmounts = readonly [MoneyText, MoneyText | null];
 
 /** The amounts that a value is computed from; null where a figure is not known. @throws RangeError on malformed money */
-export function pointOf(column: Column, figures: PerformanceFigures): TrendPoint | null {
-  const amounts = column.top.map((key) => figures[key]);
-  const base = column.of === null ? null : figures[column.of];
-  if (amounts.includes(null) || (column.of !== null && base === null)) return null;
-  return [sumMoney(amounts), base];
+export function pointOf(column: Column, figures: PerformanceFigures): PointAmounts | null {
+  if (needsOf(column).some((key) => figures[key] === null)) return null;
+  const sumOf = (keys: readonly PerformanceKey[] = []) => toCents(sumMoney(keys.map((key) => figures[key])));
+  return [fromCents(sumOf(column.top) - sumOf(column.less)), column.of === null ? null : figures[column.of]];
 }
 
 /** The value of an amount and what it is set against (dollars), as a trend's point has them; null for a division by 0. */
@@ -75,10 +86,6 @@ export const roundedValue = ({ of }: Column, { top, bottom }: Fraction): bigint 
 /** "$173,523.33", "37.0%". */
 export const formatValue = (column: Column, rounded: bigint): string =>
   column.of === null ? formatMoney(fromCents(rounded)) : formatTenths(rounded);
-
-/** Tenths of a percent as points with a sign: "+4.6 pt", "−0.1 pt", "0.0 pt". */
-export const formatPoints = (tenths: bigint): string =>
-  `${tenths > 0n ? "+" : ""}${formatTenths(tenths).slice(0, -1)} pt`;
 
 /** Sorts by exact value, lowest first. */
 export function compareFractions(one: Fraction, other: Fraction): number {

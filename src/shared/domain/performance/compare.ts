@@ -1,7 +1,8 @@
 import type { SignedReport } from "../explanations.ts";
+import type { PeriodText } from "../periods.ts";
 import { type ChangeAfterPrimeCost, changeAfterPrimeCost } from "./after-prime-cost.ts";
 import { type Cell, cellOf, type ComparedSums, type Side, whySideUnknown } from "./cells.ts";
-import { COLUMN_KEYS, type ColumnKey, COLUMNS } from "./columns.ts";
+import { COLUMN_KEYS, type ColumnKey, COLUMNS, needsOf } from "./columns.ts";
 import type { Comparing } from "./spans.ts";
 import type { PerformanceKey } from "./sums.ts";
 
@@ -9,8 +10,8 @@ import type { PerformanceKey } from "./sums.ts";
 export interface ComparedLocation extends ComparedSums {
   readonly locationId: number;
   readonly name: string;
-  /** No report for the last twelve months. */
-  readonly isClosed?: boolean | undefined;
+  /** The last month filed, of a location without a report for twelve months. */
+  readonly closedSince?: PeriodText | null | undefined;
   /** Of the month, where the span is one. */
   readonly report?: SignedReport | null | undefined;
 }
@@ -44,8 +45,7 @@ export function compareLocation(location: ComparedLocation, comparing: Comparing
     name: location.name,
     comparing,
     location,
-    cells: cellsOf((key) => cellOf(COLUMNS[key], location, comparing)),
-    change: changeAfterPrimeCost(location, comparing),
+    ...cellsAndChange(() => location, comparing),
     notFiled: whySideUnknown(location, [], comparing, "now"),
     sumsOf: () => location,
     rowsOf: () => [row],
@@ -54,5 +54,11 @@ export function compareLocation(location: ComparedLocation, comparing: Comparing
   return row;
 }
 
-export const cellsOf = (cell: (key: ColumnKey) => Cell): Cells =>
-  Object.fromEntries(COLUMN_KEYS.map((key) => [key, cell(key)])) as Record<ColumnKey, Cell>;
+/** All columns of a line. */
+export function cellsAndChange(sumsOf: Line["sumsOf"], comparing: Comparing): Pick<Line, "cells" | "change"> {
+  const sumsFor = (key: ColumnKey) => sumsOf(needsOf(COLUMNS[key]));
+  const cells = Object.fromEntries(
+    COLUMN_KEYS.map((key) => [key, cellOf(COLUMNS[key], sumsFor(key), comparing)]),
+  ) as Record<ColumnKey, Cell>;
+  return { cells, change: changeAfterPrimeCost(cells.afterPrimeCost, sumsFor("afterPrimeCost"), comparing) };
+}

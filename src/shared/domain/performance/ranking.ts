@@ -1,27 +1,21 @@
 import { absolute, formatMoney, fromCents } from "../money.ts";
-import type { Tone } from "./cells.ts";
-import { type ColumnKey, compareFractions, formatPoints, type Fraction } from "./columns.ts";
+import { type Tone } from "./cells.ts";
+import { type ColumnKey, compareFractions, COLUMNS, type Fraction } from "./columns.ts";
 import type { ComparedRow } from "./compare.ts";
 import { nameCompared } from "./spans.ts";
+import { performanceLabel } from "./sums.ts";
 
 export type SortKey = "name" | ColumnKey | "change";
+
+export interface NamedLocation {
+  readonly locationId: number;
+  readonly name: string;
+}
 
 const names = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 /** Sorts by name as people read it, then by id. */
 export const compareNames = (one: NamedLocation, other: NamedLocation): number =>
   names.compare(one.name, other.name) || one.locationId - other.locationId;
-
-interface NamedLocation {
-  readonly locationId: number;
-  readonly name: string;
-}
-
-const byName = (one: ComparedRow, other: ComparedRow) => compareNames(one.location, other.location);
-
-function sortValue(row: ComparedRow, key: Exclude<SortKey, "name">): Fraction | null {
-  if (key !== "change") return row.cells[key].value;
-  return row.change.cents === null ? null : { top: row.change.cents, bottom: 1n };
-}
 
 /**
  * The rows by a column, exactly; equal ones by name. Whichever way, those without a value come last, then locations that
@@ -34,17 +28,23 @@ export function sortRows(
 ): readonly ComparedRow[] {
   const way = isDescending ? -1 : 1;
   return rows.toSorted((one, other) => {
+    const byName = compareNames(one.location, other.location);
     const place = placeOf(one) - placeOf(other);
     if (place !== 0) return place;
-    if (key === "name") return way * byName(one, other);
+    if (key === "name") return way * byName;
     const [a, b] = [sortValue(one, key), sortValue(other, key)];
-    if (a === null || b === null) return Number(a === null) - Number(b === null) || byName(one, other);
-    return way * compareFractions(a, b) || byName(one, other);
+    if (a === null || b === null) return Number(a === null) - Number(b === null) || byName;
+    return way * compareFractions(a, b) || byName;
   });
 }
 
 const placeOf = ({ location, notFiled }: ComparedRow) =>
-  notFiled === null ? 0 : location.isClosed === true ? 2 : 1;
+  notFiled === null ? 0 : location.closedSince ? 2 : 1;
+
+function sortValue({ cells, change }: ComparedRow, key: Exclude<SortKey, "name">): Fraction | null {
+  if (key !== "change") return cells[key].value;
+  return change.cents === null ? null : { top: change.cents, bottom: 1n };
+}
 
 /** The best or worst location in words. */
 export interface Placed {
@@ -69,33 +69,29 @@ export function bestAndWorst(
 
 function placed(row: ComparedRow): Placed {
   const cents = row.change.cents ?? 0n;
-  const size = formatMoney(fromCents(absolute(cents)));
   const why = reasonInWords(row);
   return {
     row,
-    amount: cents === 0n ? "As much" : `${size} ${cents > 0n ? "more" : "less"}`,
+    amount: cents === 0n ? "As much" : moreOrLess(formatMoney(fromCents(absolute(cents))), cents),
     tone: row.change.tone,
     sentence: `left after prime cost.${why === null ? "" : ` ${why}`}`,
   };
 }
 
 /** What changed a location most: "Labor 21.4% of gross sales, 7.6 points less."; null where nothing is known. */
-export function reasonInWords({ cells, change, comparing: { selection } }: ComparedRow): string | null {
+export function reasonInWords({ cells, change, comparing }: ComparedRow): string | null {
   const part = change.because;
   if (part === null) return null;
-  const same = `as in ${nameCompared(selection)}`;
-  if (part.key === "sales") {
-    const { text, change: growth } = cells.netRevenue;
-    return `Net revenue ${text}, ${moreOrLess(growth.tenths ?? 0n, growth.text, same)}.`;
-  }
-  const { text, change: points } = cells[part.key];
-  if (points.tenths === null)
-    return `${part.label} ${part.text.slice(1)} ${part.cents > 0n ? "less" : "more"}.`;
-  const ofWhat = OF_WHAT[part.key];
-  const size = formatPoints(absolute(points.tenths)).replace(/^\+|( pt)$/g, "");
-  return `${part.label} ${text} of ${ofWhat}, ${moreOrLess(points.tenths, `${size} points`, same)}.`;
+  const isSales = part.key === "sales";
+  const cell = cells[part.key === "sales" ? "netRevenue" : part.key];
+  const { tenths, text } = cell.change;
+  // Without what the cost is set against, its own part of the change says it.
+  if (tenths === null) return `${part.label} ${moreOrLess(bare(part.text), -part.cents)}.`;
+  const size = isSales ? bare(text) : bare(text).replace(" pt", " points");
+  const compared = tenths === 0n ? `as in ${nameCompared(comparing.selection)}` : moreOrLess(size, tenths);
+  if (part.key === "sales") return `Net revenue ${cell.text}, ${compared}.`;
+  return `${part.label} ${cell.text} of ${performanceLabel(COLUMNS[part.key].of).toLowerCase()}, ${compared}.`;
 }
 
-const OF_WHAT = { labor: "gross sales", foodCost: "food sales", beverageCost: "beverage sales" };
-const moreOrLess = (change: bigint, size: string, same: string) =>
-  change === 0n ? same : `${size.replace(/^[+\u2212]/, "")} ${change > 0n ? "more" : "less"}`;
+const bare = (text: string) => text.replace(/^[+\u2212]/, "");
+const moreOrLess = (size: string, change: bigint) => `${size} ${change > 0n ? "more" : "less"}`;

@@ -30,6 +30,8 @@ export interface PeriodSums {
   readonly missing: readonly PeriodText[];
   /** The months in which a figure is empty, so that its sum is not known. */
   readonly unreported: Readonly<Partial<Record<PerformanceKey, readonly PeriodText[]>>>;
+  /** Of several locations: why there are none to add up. */
+  readonly none?: string | undefined;
 }
 
 /**
@@ -54,40 +56,32 @@ export function sumMonths(months: readonly PerformanceMonth[], periods: readonly
 export const figuresOf = (amountOf: (key: PerformanceKey) => MoneyText | null): PerformanceFigures =>
   Object.fromEntries(PERFORMANCE_KEYS.map((key) => [key, amountOf(key)])) as PerformanceFigures;
 
-/** Of a report, or of a budget. */
-export interface SumsOf {
-  readonly isBudget: boolean;
-  readonly currentMonth: PeriodText;
-}
-
 /**
  * Why one of these figures is not known: "September 2026 is not filed.", "Labor Costs of September 2026 are not
- * reported."; null where all are.
+ * reported."; null where all are. A month that has not ended yet cannot be filed.
  */
 export function whyUnknown(
-  { missing, unreported }: Pick<PeriodSums, "missing" | "unreported">,
+  { missing, unreported, none }: PeriodSums,
   keys: readonly PerformanceKey[],
-  { isBudget, currentMonth }: SumsOf,
+  isBudget: boolean,
+  currentMonth: PeriodText,
 ): string | null {
+  if (none !== undefined) return none;
   if (missing.length > 0) {
     if (isBudget) return `There is no budget for ${namePeriods(missing)}.`;
     const ended = missing.filter((period) => period < currentMonth);
     const running = missing.filter((period) => period >= currentMonth);
-    return [
-      ...(ended.length === 0 ? [] : [`${namePeriods(ended)} ${isOrAre(ended)} not filed.`]),
-      ...(running.length === 0
-        ? []
-        : [`${namePeriods(running)} ${running.length === 1 ? "has" : "have"} not ended yet.`]),
-    ].join(" ");
+    const sentences = [
+      ended.length > 0 && `${namePeriods(ended)} ${ended.length === 1 ? "is" : "are"} not filed.`,
+      running.length > 0 && `${namePeriods(running)} ${running.length === 1 ? "has" : "have"} not ended yet.`,
+    ];
+    return sentences.filter(Boolean).join(" ");
   }
   const key = keys.find((each) => unreported[each] !== undefined);
   if (key === undefined) return null;
-  const [label, months] = [performanceLabel(key), namePeriods(unreported[key] ?? [])];
-  return isBudget
-    ? `${label} of ${months} ${verbOf(label)} not budgeted.`
-    : `${label} of ${months} ${verbOf(label)} not reported.`;
+  const label = performanceLabel(key);
+  return `${label} of ${namePeriods(unreported[key] ?? [])} ${verbOf(label)} not ${isBudget ? "budgeted" : "reported"}.`;
 }
 
-const isOrAre = (periods: readonly PeriodText[]) => (periods.length === 1 ? "is" : "are");
 /** "Labor Costs are", "Net Revenue is". */
 export const verbOf = (label: string): "are" | "is" => (label.endsWith("s") ? "are" : "is");

@@ -1,21 +1,16 @@
-import { sumMoney, type MoneyText, toCents } from "../money.ts";
+import { toCents } from "../money.ts";
 import { formatPeriod, type PeriodText } from "../periods.ts";
-import { changeOf, notShown, type Shown, type ShownChange } from "./cells.ts";
-import { type Column, formatValue, fractionOf, type Fraction, roundedValue, valueOf } from "./columns.ts";
+import { changeOf, type ShownChange, shownValue } from "./cells.ts";
+import { type Column, fractionOf, type Fraction, type PointAmounts, valueOf } from "./columns.ts";
 import { medianOf } from "./medians.ts";
-import { compareNames } from "./ranking.ts";
-import type { PerformanceFigures, PerformanceMonth } from "./sums.ts";
+import { compareNames, type NamedLocation } from "./ranking.ts";
+import type { PerformanceMonth } from "./sums.ts";
 
-/** A month's amount and what it is set against, in dollars; null where a figure is not known. */
-export type TrendAmounts = readonly [amount: MoneyText, of: MoneyText | null] | null;
-
-/** A month's value: cents of an amount, tenths of a percent of a ratio, with its text; null where it is not known. */
+/** A month's value: cents of an amount, tenths of a percent of a ratio; null where it is not known. */
 export type TrendPoint = { readonly rounded: bigint; readonly text: string } | null;
 
 /** A location's line: twelve months, and the twelve before them. */
-export interface Trend {
-  readonly locationId: number;
-  readonly name: string;
+export interface Trend extends NamedLocation {
   readonly now: readonly TrendPoint[];
   readonly before: readonly TrendPoint[];
   /** Of the last month on the same one a year before. */
@@ -29,16 +24,9 @@ export interface Trends {
   readonly trends: readonly Trend[];
   /** Of each of the twelve months; null for fewer than three locations. */
   readonly medians: readonly TrendPoint[];
-  /** The ends of the axis that all share; it has 0 in it. */
+  /** The ends of the axis that all share; 0 is on it. */
   readonly lowest: bigint;
   readonly highest: bigint;
-}
-
-/** What a location's point of a figure is made of. @throws RangeError on malformed money */
-export function trendAmounts({ top, of }: Column, figures: PerformanceFigures): TrendAmounts {
-  const amounts = top.map((key) => figures[key]);
-  const base = of === null ? null : figures[of];
-  return amounts.includes(null) || (of !== null && base === null) ? null : [sumMoney(amounts), base];
 }
 
 /**
@@ -49,31 +37,30 @@ export function trendAmounts({ top, of }: Column, figures: PerformanceFigures): 
 export function trendsOf(
   column: Column,
   periods: readonly PeriodText[],
-  locations: readonly {
-    readonly locationId: number;
-    readonly name: string;
-    readonly points: readonly TrendAmounts[];
-  }[],
+  locations: readonly (NamedLocation & { readonly points: readonly (PointAmounts | null)[] })[],
 ): Trends {
   const half = periods.length / 2;
-  const values = locations.map(({ points }) =>
-    periods.map((_, index) => valueOfAmounts(points[index] ?? null)),
-  );
-  const trends = locations.map(({ locationId, name }, index): Trend => {
-    const own = values[index] ?? [];
-    const at = (position: number) => shownAt(column, own[position] ?? null, periods[position] ?? "");
-    const [last, yearBefore] = [periods.length - 1, half - 1];
+  const lines = locations.map(({ locationId, name, points }) => ({
+    locationId,
+    name,
+    values: periods.map((_, index) => exactly(points[index] ?? null)),
+  }));
+  const trends = lines.map(({ values, ...location }): Trend => {
+    const shown = (index: number) => {
+      const month = formatPeriod(periods[index] ?? "");
+      return shownValue(column, values[index] ?? null, `${column.label} of ${month} is not known.`);
+    };
+    const earlier = formatPeriod(periods[half - 1] ?? "");
     return {
-      locationId,
-      name,
-      now: own.slice(half).map((value) => pointOf(column, value)),
-      before: own.slice(0, half).map((value) => pointOf(column, value)),
-      change: changeOf(column, at(last), at(yearBefore), formatPeriod(periods[yearBefore] ?? "")),
+      ...location,
+      now: values.slice(half).map((value) => pointAt(column, value)),
+      before: values.slice(0, half).map((value) => pointAt(column, value)),
+      change: changeOf(column, shown(periods.length - 1), shown(half - 1), earlier),
     };
   });
   const medians = periods
     .slice(half)
-    .map((_, index) => pointOf(column, medianOf(values.map((own) => own[half + index] ?? null))));
+    .map((_, index) => pointAt(column, medianOf(lines.map(({ values }) => values[half + index] ?? null))));
   const drawn = [...trends.flatMap(({ now, before }) => [...now, ...before]), ...medians];
   const sizes = drawn.flatMap((point) => point?.rounded ?? []);
   return {
@@ -85,7 +72,7 @@ export function trendsOf(
   };
 }
 
-/** The points of one location's months, with null where a month or a figure is missing. */
+/** One location's months as points. @throws RangeError on malformed money */
 export function pointsOf(
   column: Column,
   months: readonly PerformanceMonth[],
@@ -94,23 +81,16 @@ export function pointsOf(
   const byPeriod = new Map(months.map(({ period, figures }) => [period, figures]));
   return periods.map((period) => {
     const figures = byPeriod.get(period);
-    return figures === undefined ? null : pointOf(column, valueOf(column, figures));
+    return figures === undefined ? null : pointAt(column, valueOf(column, figures));
   });
 }
 
-const valueOfAmounts = (amounts: TrendAmounts): Fraction | null =>
-  amounts === null ? null : fractionOf(toCents(amounts[0]), amounts[1]);
+const exactly = (point: PointAmounts | null): Fraction | null =>
+  point === null ? null : fractionOf(toCents(point[0]), point[1]);
 
-function pointOf(column: Column, value: Fraction | null): TrendPoint {
-  if (value === null) return null;
-  const rounded = roundedValue(column, value);
-  return { rounded, text: formatValue(column, rounded) };
-}
-
-function shownAt(column: Column, value: Fraction | null, period: PeriodText): Shown {
-  const point = pointOf(column, value);
-  if (point === null) return notShown(`${column.label} of ${formatPeriod(period)} is not known.`);
-  return { value, ...point, reason: null };
+function pointAt(column: Column, value: Fraction | null): TrendPoint {
+  const { rounded, text } = shownValue(column, value, "");
+  return rounded === null ? null : { rounded, text };
 }
 
 function byChange({ better }: Column, one: Trend, other: Trend): number {
