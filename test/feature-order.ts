@@ -47,6 +47,11 @@ const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
     reason: "a changed password ends sessions",
   },
   {
+    from: /^src\/server\/account-mails\/due-mail\.ts$/,
+    to: /\/due\/due\.service\.ts$/,
+    reason: "a reminder names what is due when it is sent",
+  },
+  {
     from: /^src\/server\/users\/kinds\.ts$/,
     to: /\/locations\/locations\.repository\.ts$/,
     reason: "a manager is limited to locations that exist",

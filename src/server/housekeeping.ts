@@ -8,6 +8,7 @@ import { withPurgeLock } from "#server/db/locks.ts";
 import { listStoredNames } from "#server/documents/documents.repository.ts";
 import { documentKey, purgeUnattachedUploads } from "#server/documents/documents.service.ts";
 import { expireDrafts } from "#server/drafts/drafts.service.ts";
+import { remindDue } from "#server/due/remind-due.ts";
 import { logoKey } from "#server/files/logos.ts";
 import { belongsTo, type FileStorage } from "#server/files/storage.ts";
 import { deleteUnreferencedFiles } from "#server/files/trash.ts";
@@ -24,8 +25,13 @@ import { listGroupLogo } from "#server/settings/settings.repository.ts";
 const HOUR_SECONDS = 60 * 60;
 const ACCOUNT_MAIL_DAYS = 7;
 
-/** What is expired is removed by repeated jobs, hourly and when a server starts. */
-export const housekeeping = ({ db, files }: Pick<Services, "db" | "files">): JobHandler[] => [
+/** What is expired is removed, and who files is reminded, by repeated jobs, hourly and when a server starts. */
+export const housekeeping = ({
+  db,
+  files,
+  timeZone,
+}: Pick<Services, "db" | "files" | "timeZone">): JobHandler[] => [
+  hourly("remind_due", () => remindDue({ db, timeZone }, new Date())),
   hourly("purge_files", () => purgeFiles(db, files, new Date())),
   hourly("delete_expired", () =>
     Promise.all([

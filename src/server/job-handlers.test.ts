@@ -12,6 +12,8 @@ let file: (reportingPeriod: string) => Promise<void>;
 const errors: unknown[] = [];
 
 beforeAll(async () => {
+  // The e-mails that are counted are those about filed reports.
+  await manager.put("/api/settings", { dueReminders: "false" });
   const location = await portal.addLocation();
   await portal.addHolder(location.id, "10.00");
   file = async (reportingPeriod) => {

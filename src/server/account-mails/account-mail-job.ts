@@ -30,6 +30,9 @@ const mailedReport = z.object({
 });
 export type MailedReport = z.infer<typeof mailedReport>;
 
+/** Reports that are due: what is filed until the e-mail is sent, it does not name. */
+const dueReports = z.array(z.object({ locationId: z.int(), period: z.string() }));
+
 /**
  * An e-mail to an account's owner. Address and name of a warning are those from before the change: whoever takes an
  * account over and changes its address must not get it.
@@ -38,14 +41,16 @@ const payload = z.object({
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  kind: z.enum([...ACCOUNT_CHANGES, "invitation", "password_reset", ...REVIEW_MAILS]),
-  /** Who made the change or invites, in the e-mail's words. */
+  kind: z.enum([...ACCOUNT_CHANGES, "invitation", "password_reset", ...REVIEW_MAILS, "report_due"]),
+  /** Who made the change or invites, in the e-mail's words; empty for a reminder. */
   changedBy: z.string(),
   /** Its link, and the link's code, encrypted: the e-mail has it, and the database alone opens nothing. */
   linkId: z.optional(z.uuid()),
   linkCode: z.optional(z.string()),
   /** The report that was returned or waits for review. */
   report: z.optional(mailedReport),
+  /** What the owner is reminded of. */
+  due: z.optional(dueReports),
 });
 export type AccountMail = z.infer<typeof payload>;
 

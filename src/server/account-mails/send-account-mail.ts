@@ -5,6 +5,7 @@ import {
   accountMailJob,
   type ReviewMail,
 } from "#server/account-mails/account-mail-job.ts";
+import { readDueText } from "#server/account-mails/due-mail.ts";
 import type { Services } from "#server/context.ts";
 import { html } from "#server/http/html.ts";
 import { handlerOf, JobFailure, type JobHandler } from "#server/jobs/job-kinds.ts";
@@ -45,8 +46,10 @@ export const sendAccountMail = (
       const link = await readLink(services, payload);
       if (payload.linkId !== undefined && link === null) return;
       const brand = await readMailBrand(db, files);
-      const mail = writeAccountMail({ ...payload, key: id, createdAt }, link, { ...services, brand });
-      await mailer.send(mail, attempts);
+      const row = { ...payload, key: id, createdAt };
+      const text = await readText(row, link, services, brand);
+      if (text === null) return;
+      await mailer.send(toMail(row, text, brand), attempts);
     },
   );
 
@@ -124,26 +127,32 @@ interface EmailText {
   why: string;
 }
 
+const toMail = (row: QueuedMail, text: EmailText, brand: MailBrand | undefined): Mail => ({
+  key: row.key,
+  ...layOut(row, text, brand),
+  unsubscribeUrl: null,
+  ...(brand ? { brand } : {}),
+});
+
 /**
- * Writes the e-mail to an account's owner.
+ * What the e-mail says; null where it has nothing to say any more.
  * @param link for an invitation or a forgotten password
  */
-function writeAccountMail(
+async function readText(
   row: QueuedMail,
   link: MailedLink | null,
-  { timeZone, portalUrl, brand }: { timeZone: string; portalUrl: string; brand?: MailBrand },
-): Mail {
+  services: Pick<Services, "db" | "timeZone"> & { portalUrl: string },
+  brand: MailBrand | undefined,
+): Promise<EmailText | null> {
+  const { timeZone, portalUrl } = services;
   const when = (moment: string) => `${formatDateTime(moment, timeZone)} (${timeZone.replaceAll("_", " ")})`;
-  const text = textOf(row, link, { when, portalUrl, groupName: brand?.groupName ?? null });
-  return { key: row.key, ...layOut(row, text, brand), unsubscribeUrl: null, ...(brand ? { brand } : {}) };
-}
-
-function textOf(row: QueuedMail, link: MailedLink | null, context: LinkContext): EmailText {
+  const context = { when, portalUrl, groupName: brand?.groupName ?? null };
   const { kind, createdAt } = row;
+  if (kind === "report_due") return readDueText(services, row.due ?? [], portalUrl, new Date());
   if (kind === "invitation" || kind === "password_reset") return linkText(row, link, context);
   if (kind === "report_returned" || kind === "review_waiting" || kind === "review_off")
     return reviewText(kind, row, context);
-  return warningText(kind, row, context.when(createdAt));
+  return warningText(kind, row, when(createdAt));
 }
 
 function reviewText(kind: ReviewMail, row: QueuedMail, { when, portalUrl }: LinkContext): EmailText {

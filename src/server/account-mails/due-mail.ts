@@ -1,0 +1,70 @@
+import type { AccountMail } from "#server/account-mails/account-mail-job.ts";
+import type { Services } from "#server/context.ts";
+import { readDue } from "#server/due/due.service.ts";
+import { oneLine } from "#server/mail/email-layout.ts";
+import { EVERYTHING } from "#server/policies.ts";
+import { readSettings } from "#server/settings/settings.repository.ts";
+import { type DueReport, formatDueDay, lateWords, todayIn } from "#shared/domain/due.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
+
+/** More reports than these are counted. */
+const NAMED_MAX = 10;
+
+/** A report that an e-mail reminds of. */
+interface NamedDue extends DueReport {
+  locationId: number;
+  name: string;
+}
+
+/** What is still due of the reports that an e-mail was queued for, the longest late first; none once nobody is reminded. */
+async function listStillDue(
+  { db, timeZone }: Pick<Services, "db" | "timeZone">,
+  queued: NonNullable<AccountMail["due"]>,
+  now: Date,
+): Promise<NamedDue[]> {
+  if (!(await readSettings(db)).dueReminders) return [];
+  const ids = queued.map(({ locationId }) => locationId);
+  const places = await readDue(db, EVERYTHING, now, timeZone, ids);
+  return places
+    .flatMap(({ location: { id: locationId, name }, due }) =>
+      due !== null && queued.some((one) => one.locationId === locationId && one.period === due.period)
+        ? { ...due, locationId, name: oneLine(name) }
+        : [],
+    )
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : Number(a.dueOn > b.dueOn)));
+}
+
+/** The text of a reminder as of now; null where nothing of it is due any more. */
+export async function readDueText(
+  services: Pick<Services, "db" | "timeZone">,
+  queued: NonNullable<AccountMail["due"]>,
+  portalUrl: string,
+  now: Date,
+) {
+  const due = await listStillDue(services, queued, now);
+  const [first] = due;
+  if (first === undefined) return null;
+  const { today } = todayIn(now, services.timeZone);
+  const sentenceOf = (one: NamedDue) =>
+    `${formatPeriod(one.period)} of ${one.name} is ${lateWords(one, today) ?? `due on ${formatDueDay(one.dueOn)}`}`;
+  const more = due.length - NAMED_MAX;
+  const sentences = due.slice(0, NAMED_MAX).map((one) => `${sentenceOf(one)}.`);
+  const form = `${portalUrl}/manager/reports?location=${first.locationId}&month=${first.period}`;
+  return {
+    subject: due.length === 1 ? sentenceOf(first) : `${due.length} reports are ${stateOf(due, today)}`,
+    sentence: [...sentences, ...(more > 0 ? [`So are ${more} more.`] : [])].join(" "),
+    button:
+      due.length === 1
+        ? { text: "Open the form", url: form }
+        : { text: "Open the dashboard", url: `${portalUrl}/manager/dashboard` },
+    advice: "Once it is filed, there are no more reminders of it.",
+    why: "You get this e-mail because you file reports. An administrator can turn these e-mails off in the settings.",
+  };
+}
+
+/** "due", "late" or both, of several reports. */
+function stateOf(due: readonly DueReport[], today: string): string {
+  const late = due.filter((one) => lateWords(one, today) !== null).length;
+  if (late === due.length) return "late";
+  return late === 0 ? "due" : "due or late";
+}
