@@ -62,18 +62,20 @@ export function cellOf(column: Column, sums: ComparedSums, comparing: Comparing)
 }
 
 /**
- * The change of a value. Of a ratio it is in points, the difference of both as they are shown; of an amount growth.
+ * The change of a value: growth of an amount. Of a ratio it is in points, the exact difference, rounded once, which the
+ * rounded ratios need not give.
  * @param earlier what is compared with, in words
  */
 export function changeOf(column: Column, now: Shown, before: Shown, earlier: string): ShownChange {
   const reason = now.reason ?? before.reason;
-  if (now.rounded === null || before.rounded === null)
-    return { text: NOT_AVAILABLE, tenths: null, tone: null, reason };
+  const [value, old] = [now.value, before.value];
+  if (value === null || old === null) return { text: NOT_AVAILABLE, tenths: null, tone: null, reason };
   if (column.of !== null) {
-    const tenths = now.rounded - before.rounded;
+    const top = value.top * old.bottom - old.top * value.bottom;
+    const tenths = roundedValue(column, { top, bottom: value.bottom * old.bottom });
     return { text: formatPoints(tenths), tenths, tone: toneOf(column.better, tenths), reason: null };
   }
-  const { text, tenths } = growth(fromCents(now.rounded), fromCents(before.rounded));
+  const { text, tenths } = growth(fromCents(value.top), fromCents(old.top));
   if (tenths === null)
     return { text, tenths, tone: null, reason: amountSentence(column.label, earlier, before.text) };
   return { text, tenths, tone: toneOf(column.better, tenths), reason: null };

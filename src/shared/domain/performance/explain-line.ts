@@ -1,5 +1,5 @@
 import { explainedGrowth, type Explanation, formatInputMoney } from "../explanations.ts";
-import { fromCents } from "../money.ts";
+import { absolute, divideRounded, fromCents, groupThousands, MINUS } from "../money.ts";
 import { type ChangePart, COST_PARTS } from "./after-prime-cost.ts";
 import { nameSide, type Shown, type Side } from "./cells.ts";
 import { type Column, type ColumnKey, COLUMNS, needsOf } from "./columns.ts";
@@ -45,12 +45,12 @@ export function explainChange(line: Line, key: ColumnKey): Explanation {
     figure,
     formula: `${titleOf(column)}, in points: ${labelNow} − ${labelBefore}`,
     inputs: [
-      { label: labelNow, value: now.text },
-      { label: labelBefore, value: before.text },
+      { label: labelNow, value: exactly(now) },
+      { label: labelBefore, value: exactly(before) },
     ],
     result: change.text,
     ...notes,
-    note: notes.note ?? "Both are rounded to one decimal first, as they are shown.",
+    note: notes.note ?? "The difference is rounded, not the ratios.",
   };
 }
 
@@ -91,6 +91,14 @@ const BOTH = ["now", "before"] as const;
 /** "Labor, % of gross sales", "Gross Sales". */
 export const titleOf = ({ label, of }: Column): string =>
   of === null ? label : `${label}, % of ${performanceLabel(of).toLowerCase()}`;
+
+/** A ratio with more decimals than a page shows: "66.643%". */
+function exactly({ value, text }: Shown): string {
+  if (value === null) return text;
+  const decimals = divideRounded(value.top * 100_000n, value.bottom);
+  const digits = String(absolute(decimals)).padStart(4, "0");
+  return `${decimals < 0n ? MINUS : ""}${groupThousands(digits.slice(0, -3))}.${digits.slice(-3)}%`;
+}
 
 const sideOf = ({ cells }: Line, key: ColumnKey, side: Side): Shown =>
   side === "now" ? cells[key] : cells[key].before;
