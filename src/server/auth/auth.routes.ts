@@ -9,10 +9,11 @@ import { originOf } from "#server/http/access.ts";
 import { handle } from "#server/http/route-handler.ts";
 import { readOwnInvestor } from "#server/investors/read-investors.ts";
 import { refusePasswordWithoutProvider } from "#server/openid/required-provider.ts";
+import { hasPerformance } from "#server/performance/performance.service.ts";
 import { openCodeThrottle } from "#server/second-factor/code-throttle.ts";
 import { requestPasskey, checkPasskey, requireRelyingParty } from "#server/second-factor/passkeys.service.ts";
 import { checkCode, secondStepOf } from "#server/second-factor/second-step.service.ts";
-import { abilitiesOf, readsStatements } from "#shared/auth/abilities.ts";
+import { abilitiesOf, isAble, readsStatements } from "#shared/auth/abilities.ts";
 import { contract } from "#shared/contract.ts";
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
@@ -21,7 +22,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   const attempts = openAttemptLog(db);
   const codeThrottle = openCodeThrottle(db, attempts);
 
-  handle(app, contract.auth.currentUser, (call) => {
+  handle(app, contract.auth.currentUser, async (call) => {
     const { userId, investorId, mustSetUpSecondFactor, passwordIsGiven, hasStatements, ...actor } =
       call.actor;
     return {
@@ -33,6 +34,8 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       ...(mustSetUpSecondFactor ? { secondFactorMissing: true } : {}),
       sendsMail: services.sendsMail && actor.role === "manager" ? true : undefined,
       statements: hasStatements && readsStatements(call.actor) ? true : undefined,
+      performance:
+        isAble(call.actor, "readReports") && (await hasPerformance(db, call.actor.scope)) ? true : undefined,
       passwordIsGiven: passwordIsGiven ? true : undefined,
     };
   });

@@ -10,6 +10,7 @@ import {
   countInvestors,
   listFilers,
 } from "#server/overview/overview.repository.ts";
+import { readSummary } from "#server/performance/performance.service.ts";
 import { EVERYTHING } from "#server/policies.ts";
 import { countOpenReviews, listReturnedTo } from "#server/reports/review/reviews.repository.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
@@ -63,6 +64,7 @@ export async function readOverview(
     drafts,
     settings,
     [turnedOff],
+    performance,
   ] = await Promise.all([
     readDue(db, scope, now, timeZone),
     listFilers(db, scope, filingPeriod),
@@ -76,6 +78,7 @@ export async function readOverview(
     readSettings(db),
     // Every manager is told, also one who is limited to locations.
     listNewest(db, EVERYTHING, ["turn_off_review"], 1),
+    readSummary(db, scope, now, timeZone),
   ]);
   // Nobody reviews what they filed themselves.
   const toReview = reviews === null ? 0 : reviews.waiting - reviews.ownWaiting;
@@ -105,6 +108,7 @@ export async function readOverview(
         first: due.slice(0, DUE_SHOWN),
       },
     }),
+    ...(performance !== null && { performance }),
     ...(settings.reviewRequired && { reviewRequired: true as const }),
     ...(turnedOff &&
       now.getTime() - Date.parse(turnedOff.createdAt) < TURNED_OFF_SHOWN_MS && {

@@ -1,15 +1,8 @@
 import { listBudgets } from "#server/budgets/budgets.repository.ts";
 import type { Executor } from "#server/db/client.ts";
+import { readDue } from "#server/due/due.service.ts";
 import { notFound } from "#server/http/errors.ts";
-import {
-  type Clock,
-  figuresIn,
-  listFiling,
-  listMonths,
-  readCompared,
-  reportOf,
-  toldOf,
-} from "#server/performance/compared-months.ts";
+import { figuresIn, listMonths, readCompared, reportOf } from "#server/performance/compared-months.ts";
 import type { ReaderScope } from "#server/policies.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import { currentPeriod } from "#shared/domain/dates.ts";
@@ -37,16 +30,17 @@ export async function readLocationPerformance(
   db: Executor,
   scope: ReaderScope,
   { locationId, ...asked }: PerformanceSelection & { locationId: number },
-  clock: Clock,
+  now: Date,
+  timeZone: string,
 ): Promise<LocationPerformance> {
-  const [location] = await listFiling(db, scope, clock, [locationId]);
-  if (!location) throw notFound("This location");
-  const until = asked.until ?? defaultUntil([location.last], currentPeriod(clock.now, clock.timeZone));
+  const [place] = await readDue(db, scope, now, timeZone, [locationId]);
+  if (!place) throw notFound("This location");
+  const until = asked.until ?? defaultUntil([place.last], currentPeriod(now, timeZone));
   const selection = { ...asked, until };
   const reported = await listMonths(db, scope, ANY, [locationId]);
   const planned = await listBudgets(db, scope, { first: "", last: "9999-99", among: [locationId] });
   const budgets = new Map(planned.map((row) => [row.period, figuresIn(row)]));
-  const { sumsOf, group } = await readCompared(db, scope, selection);
+  const { toldOf, group } = await readCompared(db, scope, selection);
   const periods = lastMonths(periodsOf(selection).at(-1) ?? until, TREND_MONTHS);
   const trend = await listMonths(db, scope, periods);
   const ofMonth = periods.map((period) => trend.filter((row) => row.period === period).map(figuresIn));
@@ -54,8 +48,7 @@ export async function readLocationPerformance(
     selection,
     isWhole: scope.locationIds === null,
     threshold: (await readSettings(db)).budgetThreshold,
-    ...toldOf(location),
-    ...sumsOf(location),
+    ...toldOf(place),
     months: reported
       .toSorted((a, b) => b.period.localeCompare(a.period))
       .map((row) => ({

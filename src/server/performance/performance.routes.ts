@@ -7,12 +7,12 @@ import { contract } from "#shared/contract.ts";
 
 export function performanceRoutes(app: FastifyInstance, { db, timeZone }: Services): void {
   handle(app, contract.performance.list, ({ actor, query }) =>
-    readPerformance(db, actor.scope, query, { now: new Date(), timeZone }),
+    readPerformance(db, actor.scope, query, new Date(), timeZone),
   );
   handle(app, contract.performance.trends, ({ actor, query }) =>
-    readTrends(db, actor.scope, query, { now: new Date(), timeZone }),
+    readTrends(db, actor.scope, query, new Date(), timeZone),
   );
   handle(app, contract.performance.ofLocation, ({ actor, params, query }) =>
-    readLocationPerformance(db, actor.scope, { ...params, ...query }, { now: new Date(), timeZone }),
+    readLocationPerformance(db, actor.scope, { ...params, ...query }, new Date(), timeZone),
   );
 }

@@ -1,20 +1,16 @@
 import type { Executor } from "#server/db/client.ts";
-import {
-  type Clock,
-  figuresIn,
-  type FilingLocation,
-  listFiling,
-  listMonths,
-  readCompared,
-  toldOf,
-} from "#server/performance/compared-months.ts";
+import { type LocationDue, readDue } from "#server/due/due.service.ts";
+import { logoUrl } from "#server/files/logos.ts";
+import { figuresIn, listMonths, readCompared } from "#server/performance/compared-months.ts";
+import { readFiledMonths } from "#server/performance/performance.repository.ts";
 import type { ReaderScope } from "#server/policies.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { COLUMNS, pointOf } from "#shared/domain/performance/columns.ts";
-import { defaultUntil } from "#shared/domain/performance/spans.ts";
-import { lastMonths } from "#shared/domain/periods.ts";
+import { defaultUntil, type Selection } from "#shared/domain/performance/spans.ts";
+import { type PerformanceSummary, summarize } from "#shared/domain/performance/summary.ts";
+import { lastMonths, type PeriodText } from "#shared/domain/periods.ts";
 import type {
   GroupPerformance,
   PerformanceSelection,
@@ -30,32 +26,30 @@ export async function readPerformance(
   db: Executor,
   scope: ReaderScope,
   asked: PerformanceSelection,
-  clock: Clock,
+  now: Date,
+  timeZone: string,
 ): Promise<GroupPerformance> {
-  const locations = await listFiling(db, scope, clock);
-  const selection = { ...asked, until: asked.until ?? untilOf(locations, clock) };
-  const { sumsOf, reportOf, hasBudget } = await readCompared(db, scope, selection);
-  const filed = locations.flatMap(({ first, last }) => [first ?? [], last ?? []].flat()).toSorted();
+  const places = await readDue(db, scope, now, timeZone);
+  const selection = { ...asked, until: asked.until ?? untilOf(places, currentPeriod(now, timeZone)) };
+  const { toldOf, hasBudget } = await readCompared(db, scope, selection);
   return {
     selection,
     isWhole: scope.locationIds === null,
     threshold: (await readSettings(db)).budgetThreshold,
-    first: filed[0] ?? null,
-    last: filed.at(-1) ?? null,
+    ...(await readFiledMonths(db, scope)),
     hasBudget,
-    locations: locations.map((location) => ({
-      ...toldOf(location),
-      ...sumsOf(location),
-      report: reportOf(location),
-    })),
+    locations: places.map(toldOf),
   };
 }
 
 /** The newest month that at least half of the open locations have filed. */
-function untilOf(locations: readonly FilingLocation[], { now, timeZone }: Clock) {
-  const open = locations.filter(({ closedSince }) => closedSince === null);
-  const lasts = (open.some(({ last }) => last !== null) ? open : locations).map(({ last }) => last);
-  return defaultUntil(lasts, currentPeriod(now, timeZone));
+function untilOf(places: readonly LocationDue[], currentMonth: PeriodText): PeriodText {
+  const open = places.filter(({ isClosed }) => !isClosed);
+  const asked = open.some(({ last }) => last !== null) ? open : places;
+  return defaultUntil(
+    asked.map(({ last }) => last),
+    currentMonth,
+  );
 }
 
 /** One figure of 24 months. */
@@ -63,20 +57,49 @@ export async function readTrends(
   db: Executor,
   scope: ReaderScope,
   { figure, until }: TrendSelection,
-  clock: Clock,
+  now: Date,
+  timeZone: string,
 ): Promise<PerformanceTrends> {
-  const locations = await listFiling(db, scope, clock);
-  const periods = lastMonths(until ?? untilOf(locations, clock), TREND_MONTHS);
+  const places = await readDue(db, scope, now, timeZone);
+  const periods = lastMonths(until ?? untilOf(places, currentPeriod(now, timeZone)), TREND_MONTHS);
   const byLocation = grouped(await listMonths(db, scope, periods), ({ locationId }) => locationId);
   return {
     periods,
-    locations: locations.map(({ locationId, name, logoUrl }) => {
-      const months = new Map(byLocation.get(locationId)?.map((row) => [row.period, figuresIn(row)]));
+    locations: places.map(({ location: { id, name, logoFile } }) => {
+      const months = new Map(byLocation.get(id)?.map((row) => [row.period, figuresIn(row)]));
       const points = periods.map((period) => {
         const figures = months.get(period);
         return figures === undefined ? null : pointOf(COLUMNS[figure], figures);
       });
-      return { locationId, name, logoUrl, points };
+      return { locationId: id, name, logoUrl: logoUrl(logoFile), points };
     }),
   };
+}
+
+/** Whether there are two months to compare. */
+export async function hasPerformance(db: Executor, scope: ReaderScope): Promise<boolean> {
+  const { first, last } = await readFiledMonths(db, scope);
+  return first !== last;
+}
+
+/** Three lines for the dashboard; null with fewer than two months. Against the month before where there is no year before. */
+export async function readSummary(
+  db: Executor,
+  scope: ReaderScope,
+  now: Date,
+  timeZone: string,
+): Promise<PerformanceSummary | null> {
+  if (!(await hasPerformance(db, scope))) return null;
+  const currentMonth = currentPeriod(now, timeZone);
+  const places = await readDue(db, scope, now, timeZone);
+  const against = async (asked: Selection["against"]) => {
+    const selection = { span: "month", until: untilOf(places, currentMonth), against: asked } as const;
+    const { toldOf } = await readCompared(db, scope, selection);
+    const locations = places.map(toldOf);
+    return { locations, comparing: { selection, currentMonth } };
+  };
+  const year = await against("year");
+  const hasYear = year.locations.some(({ before }) => before.missing.length === 0);
+  const { locations, comparing } = hasYear ? year : await against("before");
+  return summarize(locations, comparing);
 }

@@ -21,6 +21,9 @@ beforeAll(async () => {
   await file(harbor, "2026-09", { grossSalesLastMonth: "90000", cashDistributionDuringPeriod: null });
   await file(harbor, "2025-09", { grossSalesLastMonth: "85000" });
   await file(olive, "2026-08");
+  await file(olive, "2026-09", { grossSalesLastMonth: "100000" });
+  const cells = [{ figure: "grossSales", month: 9, amount: "75000" }];
+  expect((await manager.put(`/api/locations/${aurora}/budget?year=2026`, { cells })).status).toBe(200);
 });
 
 const placeOf = (body: { locations: { name: string }[] }, name: string) =>
@@ -61,12 +64,8 @@ describe("performance", () => {
   });
 
   it("compares with budgets, which have no comps", async () => {
-    const [aurora = 0] = ids;
-    const empty = await manager.get("/api/performance?against=budget");
-    expect(empty.body.hasBudget).toBe(false);
-    await manager.put(`/api/locations/${aurora}/budget?year=2026`, {
-      cells: [{ figure: "grossSales", month: 9, amount: "75000" }],
-    });
+    const none = await manager.get("/api/performance?against=budget&until=2025-01");
+    expect(none.body.hasBudget).toBe(false);
     const { body } = await manager.get("/api/performance?against=budget");
     expect(body.hasBudget).toBe(true);
     expect(placeOf(body, "Cafe Aurora")).toMatchObject({
@@ -99,8 +98,8 @@ describe("performance", () => {
     });
   });
 
-  it("opens a location with all its months, its budget, and medians of three locations or more", async () => {
-    const [aurora = 0, , olive = 0] = ids;
+  it("opens a location with all its months, its budget, and the medians of three locations", async () => {
+    const [aurora = 0] = ids;
     const { body } = await manager.get(`/api/locations/${aurora}/performance`);
     expect(body).toMatchObject({
       selection: { until: "2026-09" },
@@ -109,14 +108,38 @@ describe("performance", () => {
         { period: "2026-09", budget: { grossSales: "75000.00" }, report: { version: 1 } },
         { period: "2026-08", figures: { laborCosts: null }, budget: null },
       ],
-      medians: { labor: null, primeCost: null },
     });
     expect(body.trend.periods).toHaveLength(12);
-    await file(olive, "2026-09", { grossSalesLastMonth: "100000" });
-    const { body: three } = await manager.get(`/api/locations/${aurora}/performance`);
-    expect(three.medians.labor).toBe(three.trend.medians.labor[11]);
-    expect(three.medians.labor).toBeGreaterThan(0);
+    const { labor } = body.trend.medians;
+    expect([labor[9], labor[10], labor[11]]).toEqual([null, null, body.medians.labor]);
+    expect(body.medians.labor).toBeGreaterThan(0);
     expect((await manager.get("/api/locations/987654/performance")).status).toBe(404);
+  });
+
+  it("is summed up on the dashboard, and in the menu, from the second filed month on", async () => {
+    const [aurora = 0, harbor = 0, , sable = 0] = ids;
+    const readAs = async (...locationIds: number[]) => {
+      const { client } = await portal.addManager({ kind: "location_manager", locationIds });
+      const [overview, user] = [
+        await client.get("/api/manager/overview"),
+        await client.get("/api/auth/user"),
+      ];
+      return [overview.body.performance?.heading, user.body.performance];
+    };
+    expect(await readAs(harbor)).toEqual(["Harbor & Vine, September 2026 against September 2025", true]);
+    expect(await readAs(aurora)).toEqual(["Cafe Aurora, September 2026 against August 2026", true]);
+    expect(await readAs(sable)).toEqual([undefined, undefined]);
+    const { body } = await manager.get("/api/manager/overview");
+    expect(body.performance).toMatchObject({
+      heading: "Harbor & Vine, September 2026 against September 2025",
+      lines: [
+        { label: "Gross Sales", value: "$90,000.00", change: "+5.9%", tone: "positive" },
+        { label: "Labor" },
+        { label: "Prime cost" },
+      ],
+    });
+    const investor = await portal.addInvestor();
+    expect((await investor.client.get("/api/auth/user")).body).not.toHaveProperty("performance");
   });
 
   it("is of their own locations for managers who are limited to some", async () => {

@@ -50,13 +50,11 @@ const compared = {
   due: z.nullable(dueReport),
   /** The last month filed, or the one it was made in, of a location without a report for twelve months. */
   closedSince: z.nullable(period),
-};
-
-const comparedLocation = z.object({
-  ...compared,
   /** Of the month, where the span is one. */
   report: z.nullable(monthReport),
-});
+};
+
+const comparedLocation = z.object(compared);
 export type PerformanceLocation = z.infer<typeof comparedLocation>;
 
 const common = {
