@@ -191,6 +191,7 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       needs: "readReports",
       module: "features/performance/PerformancePage.tsx",
       Page: lazyWithPreload(() => import("#web/features/performance/PerformancePage.tsx")),
+      load: (client, { search }) => (search === "" ? [client.fetchQuery(query(api.performance.list))] : []),
     },
     {
       path: "/manager/budget",

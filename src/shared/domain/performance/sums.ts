@@ -29,7 +29,7 @@ export interface PeriodSums {
   /** Months without a report (or budget): while there are any, no figure is known. */
   readonly missing: readonly PeriodText[];
   /** The months in which a figure is empty, so that its sum is not known. */
-  readonly unreported: Readonly<Partial<Record<PerformanceKey, readonly PeriodText[]>>>;
+  readonly unreported: Readonly<Partial<Record<PerformanceKey, readonly PeriodText[] | undefined>>>;
   /** Of several locations: why there are none to add up. */
   readonly none?: string | undefined;
 }

@@ -19,9 +19,12 @@ import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { DottedRow, DottedList } from "#web/ui/dotted-list.tsx";
 import { useIsNarrow } from "#web/ui/hooks/use-is-narrow.ts";
 
+/** Of a figure of many, built when it is opened; also of what stands beside the figure, each with its question. */
+export type ExplanationToShow = Explanation | (() => readonly Explanation[]);
+
 interface ExplanationContentProps {
   figure: RefObject<HTMLButtonElement | null>;
-  explanation: Explanation | undefined;
+  explanation: ExplanationToShow | undefined;
   change: ChangeToExplain | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -34,8 +37,8 @@ export default function ExplanationContent({
   change,
   ...state
 }: ExplanationContentProps) {
-  const whyChanged = change && explainWhyChanged(change);
-  const [first, second] = explanation === undefined ? [whyChanged] : [explanation, whyChanged];
+  const explained = typeof explanation === "function" ? explanation() : [explanation ?? []].flat();
+  const [first, ...others] = change ? [...explained, explainWhyChanged(change)] : explained;
   const title = first?.question ?? HOW_COMPUTED;
   const { open, onOpenChange } = state;
   const [, navigate] = useLocation();
@@ -57,12 +60,12 @@ export default function ExplanationContent({
   const body = (
     <>
       {first && <ExplanationBody explanation={first} onFollow={onFollow} />}
-      {second && (
-        <section className="explained-also">
-          <h3>{second.question}</h3>
-          <ExplanationBody explanation={second} onFollow={onFollow} />
+      {others.map((also) => (
+        <section key={also.question} className="explained-also">
+          <h3>{also.question}</h3>
+          <ExplanationBody explanation={also} onFollow={onFollow} />
         </section>
-      )}
+      ))}
     </>
   );
   return useIsNarrow() ? (

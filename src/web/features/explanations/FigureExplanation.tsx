@@ -1,14 +1,15 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { ChangeToExplain } from "#shared/domain/change-explained.ts";
-import { type Explanation, HOW_COMPUTED, WHY_CHANGED } from "#shared/domain/explanations.ts";
+import { HOW_COMPUTED, WHY_CHANGED } from "#shared/domain/explanations.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
+import type { ExplanationToShow } from "./ExplanationContent.tsx";
 import "./explanations.css";
 
 /** Loaded after the page: with it, an investor's page would load more script than it may. */
 export const ExplanationContent = lazyWithPreload(() => import("./ExplanationContent.tsx"));
 
 interface FigureExplanationProps {
-  explanation?: Explanation;
+  explanation?: ExplanationToShow;
   /** Why it differs from the month before: answered below the explanation, or alone. */
   change?: ChangeToExplain | undefined;
   /** The figure as the page shows it. */

@@ -13,6 +13,8 @@ interface Filing {
 interface NotFiled {
   /** "October 2026 is not filed: due November 10, 2 days late", "No report since August 2025". */
   readonly sentence: string;
+  /** Without the day: "October 2026 is not filed, 2 days late". */
+  readonly withoutDay: string;
   /** Where there is little room: "October not filed, 2 days late". */
   readonly short: string;
   readonly isLate: boolean;
@@ -26,20 +28,22 @@ export function notFiledOf(
   if (notFiled === null) return null;
   if (closedSince !== null) {
     const sentence = `No report since ${formatPeriod(closedSince)}`;
-    return { sentence, short: sentence, isLate: false };
+    return { sentence, withoutDay: sentence, short: sentence, isLate: false };
   }
   const reason = notFiled.replace(/\.$/, "");
   if (due === null || !now.missing.includes(due.period))
-    return { sentence: reason, short: reason, isLate: false };
+    return { sentence: reason, withoutDay: reason, short: reason, isLate: false };
   const late = lateWords(due, today);
   const isLate = late !== null;
   if (now.missing.length > 1) {
     const sentence = `${reason}: ${dueSentence(due, today)}`;
-    return { sentence, short: dueSentence(due, today), isLate };
+    return { sentence, withoutDay: sentence, short: dueSentence(due, today), isLate };
   }
   const day = `due ${formatDueDay(due.dueOn)}`;
+  const sentence = `${reason}: ${day}${isLate ? `, ${late}` : ""}`;
   return {
-    sentence: `${reason}: ${day}${isLate ? `, ${late}` : ""}`,
+    sentence,
+    withoutDay: isLate ? `${reason}, ${late}` : sentence,
     short: `${monthName(periodMonth(due.period))} not filed, ${late ?? day}`,
     isLate,
   };

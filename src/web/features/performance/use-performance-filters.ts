@@ -1,19 +1,19 @@
+import { COLUMN_KEYS, type ColumnKey } from "#shared/domain/performance/columns.ts";
+import type { SortKey } from "#shared/domain/performance/ranking.ts";
+import { AGAINST, type Against, type Span, SPANS } from "#shared/domain/performance/spans.ts";
 import { isPeriod } from "#shared/domain/periods.ts";
 import { useUrlFilters, withFilters } from "#web/lib/url-filters.ts";
 
-export const SPANS = ["month", "quarter", "year", "twelve"] as const;
-export const AGAINSTS = ["before", "year", "budget"] as const;
-
 export interface PerformanceFilters {
-  span: (typeof SPANS)[number];
+  span: Span;
   /** The last month; empty for the newest that most locations have filed. */
   month: string;
-  against: (typeof AGAINSTS)[number];
+  against: Against;
   /** Like for like. */
   like: boolean;
   view: "table" | "charts";
   /** Of the charts. */
-  figure: string;
+  figure: ColumnKey;
   /** A column, with a minus before it for the highest first. */
   sort: string;
   /** A part of a location's name. */
@@ -43,10 +43,10 @@ const NAMES = {
 } as const;
 
 /** Unknown values count as none. */
-export function readPerformanceFilters(params: URLSearchParams): PerformanceFilters {
+function readFilters(params: URLSearchParams): PerformanceFilters {
   const text = (name: keyof PerformanceFilters) => params.get(NAMES[name]) ?? String(DEFAULTS[name]);
   const span = SPANS.find((each) => each === text("span")) ?? DEFAULTS.span;
-  const against = AGAINSTS.find((each) => each === text("against")) ?? DEFAULTS.against;
+  const against = AGAINST.find((each) => each === text("against")) ?? DEFAULTS.against;
   return {
     span,
     month: isPeriod(text("month")) ? text("month") : "",
@@ -54,7 +54,7 @@ export function readPerformanceFilters(params: URLSearchParams): PerformanceFilt
     against: span === "twelve" && against === "before" ? "year" : against,
     like: text("like") !== "false",
     view: text("view") === "charts" ? "charts" : "table",
-    figure: text("figure"),
+    figure: COLUMN_KEYS.find((each) => each === text("figure")) ?? DEFAULTS.figure,
     sort: text("sort"),
     q: text("q"),
   };
@@ -65,5 +65,45 @@ export function usePerformanceFilters() {
   const { params, change } = useUrlFilters<PerformanceFilters>((before, changed) =>
     withFilters(before, changed, NAMES, DEFAULTS),
   );
-  return { filters: readPerformanceFilters(params), change };
+  return { filters: readFilters(params), change };
 }
+
+/** What is asked for: without what the server chooses, so that an address without filters is asked for as it was loaded. */
+export const queryOf = ({ span, month, against }: PerformanceFilters) => ({
+  ...(span === DEFAULTS.span ? {} : { span }),
+  ...(month === "" ? {} : { until: month }),
+  ...(against === DEFAULTS.against ? {} : { against }),
+});
+
+/** The address of a location's page, with the period and what it is compared with. */
+export function locationAddress(locationId: number, { span, month, against }: PerformanceFilters): string {
+  const search = withFilters(new URLSearchParams(), { span, month, against }, NAMES, DEFAULTS).toString();
+  return `/manager/performance/${locationId}${search === "" ? "" : `?${search}`}`;
+}
+
+export interface Sorting {
+  key: SortKey;
+  isDescending: boolean;
+}
+
+/** The columns of the table, in its order. */
+export const TABLE_COLUMNS = [
+  "grossSales",
+  "netRevenue",
+  "labor",
+  "foodCost",
+  "beverageCost",
+  "primeCost",
+  "distribution",
+  "comps",
+] as const satisfies readonly ColumnKey[];
+
+export const SORT_KEYS: readonly SortKey[] = ["name", ...TABLE_COLUMNS, "change"];
+
+export function readSorting({ sort }: Pick<PerformanceFilters, "sort">): Sorting {
+  const isDescending = sort.startsWith("-");
+  const key = SORT_KEYS.find((each) => each === sort.replace(/^-/, ""));
+  return key === undefined ? readSorting(DEFAULTS) : { key, isDescending };
+}
+
+export const writeSorting = ({ key, isDescending }: Sorting): string => `${isDescending ? "-" : ""}${key}`;

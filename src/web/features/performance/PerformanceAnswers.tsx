@@ -1,0 +1,102 @@
+import { Link } from "wouter";
+import { fromCents } from "#shared/domain/money.ts";
+import { COLUMNS } from "#shared/domain/performance/columns.ts";
+import type { ComparedRow } from "#shared/domain/performance/compare.ts";
+import {
+  explainChange,
+  explainChangeAfterPrimeCost,
+  explainValue,
+} from "#shared/domain/performance/explain-line.ts";
+import type { GroupLine } from "#shared/domain/performance/group.ts";
+import { bestAndWorst, type Placed } from "#shared/domain/performance/ranking.ts";
+import { nameCompared, type Selection } from "#shared/domain/performance/spans.ts";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
+import { StatStrip } from "#web/ui/card.tsx";
+import { HeroMoney } from "#web/ui/money.tsx";
+import { locationAddress, type PerformanceFilters } from "./use-performance-filters.ts";
+
+interface PerformanceAnswersProps {
+  rows: readonly ComparedRow[];
+  group: GroupLine;
+  filters: PerformanceFilters;
+}
+
+/** What was sold together, and which location changed most for the better and for the worse. */
+export function PerformanceAnswers({ rows, group, filters }: PerformanceAnswersProps) {
+  const placed = bestAndWorst(rows);
+  return (
+    <StatStrip className="performance-answers">
+      <GroupAnswer group={group} column="grossSales" />
+      {placed === null ? (
+        <>
+          <GroupAnswer group={group} column="labor" />
+          <GroupAnswer group={group} column="primeCost" />
+        </>
+      ) : (
+        <>
+          <PlacedAnswer label="Best" placed={placed.best} filters={filters} />
+          <PlacedAnswer label="Worst" placed={placed.worst} filters={filters} />
+        </>
+      )}
+    </StatStrip>
+  );
+}
+
+interface GroupAnswerProps {
+  group: GroupLine;
+  column: "grossSales" | "labor" | "primeCost";
+}
+
+function GroupAnswer({ group, column }: GroupAnswerProps) {
+  const { text, rounded, change } = group.cells[column];
+  const isAmount = COLUMNS[column].of === null && rounded !== null;
+  return (
+    <div className="stat">
+      <div className="stat-text">
+        <h2 className="stat-label">{`${COLUMNS[column].label}, ${group.name}`}</h2>
+        <p className="hero-figure">
+          <FigureExplanation explanation={() => [explainValue(group, column)]}>
+            {isAmount ? <HeroMoney amount={fromCents(rounded)} /> : text}
+          </FigureExplanation>
+        </p>
+        <p className="performance-why">
+          <FigureExplanation explanation={() => [explainChange(group, column)]}>
+            <b className={change.tone ?? undefined}>{change.text}</b>
+          </FigureExplanation>{" "}
+          {on(group.comparing.selection)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** "on October 2025", "against the budget". */
+const on = (selection: Selection) =>
+  `${selection.against === "budget" ? "against" : "on"} ${nameCompared(selection)}`;
+
+interface PlacedAnswerProps {
+  label: string;
+  placed: Placed;
+  filters: PerformanceFilters;
+}
+
+function PlacedAnswer({ label, placed: { row, amount, tone, sentence }, filters }: PlacedAnswerProps) {
+  return (
+    <div className="stat">
+      <div className="stat-text">
+        <h2 className="stat-label">{label}</h2>
+        <p className="performance-place breakable">
+          <Link href={locationAddress(row.location.locationId, filters)} translate="no">
+            {row.name}
+          </Link>
+        </p>
+        <p className="performance-why">
+          <FigureExplanation explanation={() => [explainChangeAfterPrimeCost(row)]}>
+            <b className={tone ?? undefined}>{amount}</b>
+          </FigureExplanation>{" "}
+          {sentence}
+        </p>
+      </div>
+    </div>
+  );
+}

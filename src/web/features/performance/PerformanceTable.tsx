@@ -1,0 +1,272 @@
+import { ArrowDown, ArrowUp, ClockAlert } from "lucide-react";
+import { Link } from "wouter";
+import { todayIn } from "#shared/domain/due.ts";
+import { foldText } from "#shared/domain/names.ts";
+import { COLUMNS } from "#shared/domain/performance/columns.ts";
+import type { ComparedRow, Line } from "#shared/domain/performance/compare.ts";
+import type { GroupLine } from "#shared/domain/performance/group.ts";
+import { sortRows } from "#shared/domain/performance/ranking.ts";
+import { nameCompared } from "#shared/domain/performance/spans.ts";
+import type { PerformanceLocation } from "#shared/performance/performance.schema.ts";
+import { portalZone, useNow } from "#web/lib/dates.ts";
+import { type ChangeFilters, useSearchText } from "#web/lib/url-filters.ts";
+import { useShownCount } from "#web/lib/use-shown-count.ts";
+import { Card } from "#web/ui/card.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Field } from "#web/ui/form-field.tsx";
+import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { SearchInput, Select } from "#web/ui/inputs.tsx";
+import { LocationLogo } from "#web/ui/location-logo.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
+import { notFiledOf } from "./not-filed.ts";
+import { CHANGE_LABEL, sortingInWords, sortLabel } from "./performance-words.ts";
+import { ChangeFigure, DistributionFigure, ofNet, PerformanceFigure } from "./PerformanceFigure.tsx";
+import { useIsPrinting } from "./use-is-printing.ts";
+import {
+  locationAddress,
+  type PerformanceFilters,
+  readSorting,
+  SORT_KEYS,
+  type Sorting,
+  TABLE_COLUMNS,
+  writeSorting,
+} from "./use-performance-filters.ts";
+
+const PAGE_SIZE = 50;
+
+interface PerformanceTableProps {
+  rows: readonly ComparedRow[];
+  group: GroupLine;
+  locations: readonly PerformanceLocation[];
+  /** The reader reads all locations of the group. */
+  isWhole: boolean;
+  filters: PerformanceFilters;
+  onChange: ChangeFilters<PerformanceFilters>;
+}
+
+/** All locations, a row each, and their sums. On phones a row is a block of four figures. */
+export function PerformanceTable(props: PerformanceTableProps) {
+  const { rows, group, locations, isWhole, filters, onChange } = props;
+  const sorting = readSorting(filters);
+  const found = sortRows(rows, sorting.key, sorting.isDescending).filter(({ name }) =>
+    foldText(name).includes(foldText(filters.q.trim())),
+  );
+  const { count, addPage } = useShownCount(PAGE_SIZE, filters.q);
+  const isPrinting = useIsPrinting();
+  const shown = isPrinting ? found : found.slice(0, count);
+  const { list, awaitNew } = useFocusNewItem<HTMLTableSectionElement>(shown.length);
+  const byId = new Map(locations.map((location) => [location.locationId, location]));
+  const onSort = (next: Sorting) => onChange({ sort: writeSorting(next) });
+  return (
+    <>
+      {rows.length > PAGE_SIZE && (
+        <SearchLocations filters={filters} onChange={onChange}>
+          {`Showing ${shown.length} of ${found.length === rows.length ? rows.length : found.length} locations`}
+        </SearchLocations>
+      )}
+      <SortedBy sorting={sorting} onSort={onSort} />
+      <Card pad className="performance-card">
+        <table className="data-table performance-table">
+          <Head sorting={sorting} onSort={onSort} />
+          <tbody ref={list}>
+            {shown.map((row) => {
+              const { locationId } = row.location;
+              const location = byId.get(locationId);
+              return location && <Row key={locationId} row={row} location={location} filters={filters} />;
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{group.name}</th>
+              <Figures line={group} />
+            </tr>
+            <Medians group={group} isWhole={isWhole} />
+          </tfoot>
+        </table>
+        {!isPrinting && (
+          <MoreButton
+            onMore={
+              shown.length < found.length
+                ? () => {
+                    awaitNew();
+                    addPage();
+                  }
+                : null
+            }
+          />
+        )}
+        <Footnote rows={rows} group={group} isLikeForLike={filters.like} />
+      </Card>
+    </>
+  );
+}
+
+interface SortingProps {
+  sorting: Sorting;
+  onSort: (next: Sorting) => void;
+}
+
+function Head({ sorting, onSort }: SortingProps) {
+  return (
+    <thead>
+      <tr>
+        {SORT_KEYS.map((key) => {
+          const isSorted = key === sorting.key;
+          // Amounts and costs begin with the highest, as one asks for them; names and changes with the first and the worst.
+          const isDescending = isSorted ? !sorting.isDescending : key !== "name" && key !== "change";
+          return (
+            <th
+              key={key}
+              scope="col"
+              className={key === "name" ? undefined : "numeric"}
+              aria-sort={isSorted ? (sorting.isDescending ? "descending" : "ascending") : undefined}
+            >
+              <button type="button" onClick={() => onSort({ key, isDescending })}>
+                {sortLabel(key)}
+                {isSorted && <Icon icon={sorting.isDescending ? ArrowDown : ArrowUp} size={13} />}
+              </button>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** In place of the table's head where there is no room for one. */
+function SortedBy({ sorting, onSort }: SortingProps) {
+  const choices = SORT_KEYS.flatMap((key) => [false, true].map((isDescending) => ({ key, isDescending })));
+  const value = writeSorting(sorting);
+  return (
+    <Field label="Sorted by" className="performance-sorted-by">
+      <Select value={value} onChange={({ target }) => onSort(readSorting({ sort: target.value }))}>
+        {choices.map((choice) => (
+          <option key={writeSorting(choice)} value={writeSorting(choice)}>
+            {sortingInWords(choice)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+interface SearchLocationsProps {
+  filters: PerformanceFilters;
+  onChange: ChangeFilters<PerformanceFilters>;
+  /** How many are shown. */
+  children: string;
+}
+
+function SearchLocations({ filters, onChange, children }: SearchLocationsProps) {
+  const { text, change } = useSearchText(filters.q, (q) => onChange({ q }, "typed"));
+  return (
+    <div className="performance-search row wrap">
+      <SearchInput
+        aria-label="Location"
+        placeholder="Location"
+        maxLength={200}
+        value={text}
+        onValueChange={change}
+      />
+      <output className="muted small">{children}</output>
+    </div>
+  );
+}
+
+interface RowProps {
+  row: ComparedRow;
+  location: PerformanceLocation;
+  filters: PerformanceFilters;
+}
+
+function Row({ row, location, filters }: RowProps) {
+  const { today } = todayIn(useNow(), portalZone());
+  const notFiled = notFiledOf(row, location, today);
+  return (
+    <tr className={notFiled === null ? undefined : "is-not-filed"}>
+      <th scope="row">
+        <span className="performance-name">
+          <LocationLogo name={row.name} audience="manager" logoUrl={location.logoUrl} size={32} filled />
+          <Link href={locationAddress(location.locationId, filters)} className="breakable" translate="no">
+            {row.name}
+          </Link>
+        </span>
+      </th>
+      {notFiled === null ? (
+        <Figures line={row} />
+      ) : (
+        <td colSpan={SORT_KEYS.length - 1}>
+          <span className={classNames("performance-due row", notFiled.isLate && "is-late")}>
+            {notFiled.isLate && <Icon icon={ClockAlert} size={15} />}
+            <span className="only-desktop-inline">{notFiled.sentence}</span>
+            <span className="only-phone-inline">{notFiled.withoutDay}</span>
+          </span>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** The figures of a location or of the group. */
+function Figures({ line }: { line: Line }) {
+  return (
+    <>
+      {TABLE_COLUMNS.map((column) => (
+        <td key={column} className="numeric" data-column={column} data-label={COLUMNS[column].label}>
+          {column === "distribution" ? (
+            <DistributionFigure line={line} />
+          ) : (
+            <PerformanceFigure line={line} column={column} />
+          )}
+        </td>
+      ))}
+      <td className="numeric" data-column="change">
+        <ChangeFigure line={line} />
+      </td>
+    </>
+  );
+}
+
+function Medians({ group, isWhole }: { group: GroupLine; isWhole: boolean }) {
+  const { medians } = group;
+  if (Object.values(medians).every((median) => median === null)) return null;
+  return (
+    <tr className="performance-medians">
+      <th scope="row">{isWhole ? "Group median" : "Median"}</th>
+      {TABLE_COLUMNS.map((column) => {
+        const text = column === "distribution" ? medians.distributionOfNet : medians[column];
+        return (
+          <td key={column} className="numeric" data-column={column} data-label={COLUMNS[column].label}>
+            {text && (column === "distribution" ? ofNet(text) : text)}
+          </td>
+        );
+      })}
+      <td data-column="change">{null}</td>
+    </tr>
+  );
+}
+
+interface FootnoteProps {
+  rows: readonly ComparedRow[];
+  group: GroupLine;
+  isLikeForLike: boolean;
+}
+
+function Footnote({ rows, group, isLikeForLike }: FootnoteProps) {
+  const isLeftOut = rows.some(
+    ({ notFiled, cells }) => notFiled === null && cells.netRevenue.before.value === null,
+  );
+  return (
+    <>
+      {isLikeForLike && isLeftOut && (
+        <p className="caption">
+          A location without the month to compare with is left out of the sums while Like for like is ticked.
+        </p>
+      )}
+      <p className="fine-print">
+        {`Labor is of gross sales, food cost of food sales, beverage cost of beverage sales, prime cost of net revenue. ${CHANGE_LABEL}: net revenue less prime cost, against ${nameCompared(group.comparing.selection)}; below it, what changed it most.`}
+      </p>
+    </>
+  );
+}
