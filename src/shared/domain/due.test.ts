@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { dueOn, dueReport, dueSentence, formatDueDay, isClosed, lateWords } from "./due.ts";
+import {
+  dueOn,
+  dueReport,
+  dueSentence,
+  firstCounted,
+  formatDueDay,
+  isClosed,
+  lateWords,
+  onTime,
+  reminderStep,
+} from "./due.ts";
+import { addMonths, lastMonths } from "./periods.ts";
 
 const location = { last: "2026-09", made: "2024-01", dueDay: 10 };
 
@@ -49,4 +60,54 @@ describe("the words of a due report", () => {
   });
 
   it("name the day without the year", () => expect(formatDueDay("2027-01-05")).toBe("January 5"));
+});
+
+describe("on time", () => {
+  const punctual = (periods: readonly string[]) =>
+    new Map(periods.map((period): [string, string | null] => [period, dueOn(period, 10)]));
+  const year = lastMonths("2026-10", 12);
+
+  it("are all of twelve months, each filed on its due day, from the day after the last one", () => {
+    expect(onTime({ ...location, last: "2026-10" }, punctual(year), "2026-11-11")).toEqual({
+      count: 12,
+      of: 12,
+    });
+  });
+
+  it("is judged of a month only once its due day is over: until then it is the twelve before", () => {
+    const until = punctual(lastMonths("2026-09", 12));
+    for (const today of ["2026-11-01", "2026-11-10"])
+      expect([today, onTime(location, until, today)]).toEqual([today, { count: 12, of: 12 }]);
+    expect(onTime(location, until, "2026-11-11")).toEqual({ count: 11, of: 12 });
+    expect(firstCounted("2026-11")).toBe(lastMonths("2026-09", 12)[0]);
+  });
+
+  it.each<[string, [string, string | null][], string, { count: number; of: number } | null]>([
+    ["a month a day late", [["2026-05", "2026-06-11"]], "2024-01", { count: 11, of: 12 }],
+    ["a month that is imported", [["2026-05", null]], "2024-01", { count: 11, of: 11 }],
+    ["a location that was made meanwhile", [["2026-05", "2026-06-11"]], "2026-04", { count: 6, of: 7 }],
+    ["a location that was just made", [], "2026-11", null],
+    ["nothing but imported months", year.map((period) => [period, null]), "2024-01", null],
+  ])("of %s", (_, changed, made, expected) => {
+    const filedOn = new Map([...punctual(year), ...changed]);
+    expect(onTime({ last: "2026-10", made, dueDay: 10 }, filedOn, "2026-11-20")).toEqual(expected);
+  });
+
+  it("is nothing that a closed location is told by", () => {
+    const last = addMonths("2026-11", -13);
+    expect(onTime({ ...location, last }, punctual(lastMonths(last, 12)), "2026-11-20")).toBeNull();
+  });
+});
+
+it.each<[string, number | null]>([
+  ["2026-11-06", null],
+  ["2026-11-07", -1],
+  ["2026-11-09", -1],
+  ["2026-11-10", 0],
+  ["2026-11-16", 0],
+  ["2026-11-17", 1],
+  ["2026-11-24", 2],
+  ["2027-01-01", 7],
+])("the reminder that has its turn on %s", (today, step) => {
+  expect(reminderStep({ period: "2026-10", dueOn: "2026-11-10" }, today)).toBe(step);
 });

@@ -88,9 +88,9 @@ export function onTime(
  * late; null before.
  */
 export function reminderStep(due: DueReport, today: DayText): number | null {
-  const days = daysLeft(due, today);
-  if (days > DUE_SOON_DAYS) return null;
-  return days > 0 ? -1 : Math.floor(-days / 7);
+  const late = daysBetween(due.dueOn, today);
+  if (late < -DUE_SOON_DAYS) return null;
+  return late < 0 ? -1 : Math.floor(late / 7);
 }
 
 /** "2 days late" and the like; null while it is not late. */
