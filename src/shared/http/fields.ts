@@ -131,5 +131,7 @@ export const wholeNumber = (least: number, most: number, problem: string) =>
     )
     .check(z.gte(least, problem), z.lte(most, problem));
 
+export const DUE_DAY_PROBLEM = `Use a day from 1 to ${DUE_DAY_MAX}.`;
+
 /** Of the following month. Every month has it. */
-export const dueDay = wholeNumber(1, DUE_DAY_MAX, `Use a day from 1 to ${DUE_DAY_MAX}.`);
+export const dueDay = wholeNumber(1, DUE_DAY_MAX, DUE_DAY_PROBLEM);

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ADDRESS_MAX, DESCRIPTION_MAX, LOCATION_NAME_MAX } from "../domain/limits.ts";
 import {
   day,
+  DUE_DAY_PROBLEM,
   dueDay,
   instant,
   optionalText,
@@ -73,7 +74,7 @@ export const newLocation = z.object({
   address: requiredText(ADDRESS_MAX, "Address is required"),
   description: optionalText(DESCRIPTION_MAX),
   /** Both: stays as it is where it is absent, none where it is empty. */
-  dueDay: z.optional(z.union([emptyAsNull, dueDay], "Use a day of the month.")),
+  dueDay: z.optional(z.union([emptyAsNull, dueDay], DUE_DAY_PROBLEM)),
   kind: z.optional(z.union([emptyAsNull, z.enum(LOCATION_KINDS)], "Choose a kind.")),
 });
 export type NewLocation = z.infer<typeof newLocation>;

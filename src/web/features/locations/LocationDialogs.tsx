@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { counted } from "#shared/domain/counted.ts";
 import { joinWithAnd } from "#shared/domain/names.ts";
-import type { Location } from "#shared/locations/locations.schema.ts";
+import type { Location, LocationKind } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { formatFieldValue, useEditConflict } from "#web/data/use-edit-conflict.ts";
@@ -14,6 +14,7 @@ import { DeleteByTyping } from "#web/ui/dialog/delete-by-typing.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import {
   blankLocation,
+  KIND_NAMES,
   LABELS,
   locationSchema,
   LocationForm,
@@ -75,6 +76,7 @@ export function EditLocationDialog({ location, ...dialog }: EditLocationDialogPr
     }),
     labelOf: (name) => LABELS[name] ?? name,
     describe: (value, name) => {
+      if (name === "kind") return KIND_NAMES[value as LocationKind] ?? "No kind";
       if (name !== "logo") return formatFieldValue(value);
       if (value instanceof File) return value.name;
       return value ? "another logo" : "no logo";
@@ -103,7 +105,7 @@ export function EditLocationDialog({ location, ...dialog }: EditLocationDialogPr
       conflict={edit.conflict}
       notStored={notStored}
     >
-      <LocationForm form={form} edited={{ logoUrl: edit.shown.logoUrl }} />
+      <LocationForm form={form} edited={edit.shown} />
     </FormDialog>
   );
 }

@@ -48,8 +48,57 @@ test("a changed location is sent with its description, also an empty one", async
   await user.click(button("Save Changes"));
   expect(await screen.findByText("Location updated successfully")).toBeTruthy();
   expect(sentChanges()).toEqual([
-    { name: anchor.name, address: anchor.address, description: "", updatedAt: anchor.updatedAt },
+    {
+      name: anchor.name,
+      address: anchor.address,
+      description: "",
+      dueDay: "",
+      kind: "",
+      updatedAt: anchor.updatedAt,
+    },
   ]);
+});
+
+const settingsWith = (change: object) => ({ "GET /api/settings": { dueDay: 10, ...change } });
+
+test("a location has a due day of its own or the group's, and a kind while investors compare", async () => {
+  const { user, sentChanges } = await openDialog("Edit The Gilded Anchor Pub", {
+    ...settingsWith({ comparisonForInvestors: true }),
+    [UPDATE]: anchor,
+  });
+  expect(await screen.findByText(/Empty: the group’s day, the 10th\.$/)).toBeTruthy();
+  fill(labelled(/^Report due on day/), "29");
+  await user.click(button("Save Changes"));
+  expect(await screen.findByText("Use a day from 1 to 28.")).toBeTruthy();
+  fill(labelled(/^Report due on day/), "15");
+  await user.selectOptions(labelled("Kind (optional)"), "Bar");
+  await user.click(button("Save Changes"));
+  expect(await screen.findByText("Location updated successfully")).toBeTruthy();
+  expect(sentChanges()).toEqual([expect.objectContaining({ dueDay: "15", kind: "bar" })]);
+});
+
+test.each([
+  [1, "1st"],
+  [2, "2nd"],
+  [3, "3rd"],
+  [11, "11th"],
+  [12, "12th"],
+  [13, "13th"],
+  [21, "21st"],
+  [28, "28th"],
+])("the group's day %i reads %s", async (dueDay, words) => {
+  await openDialog("Edit The Gilded Anchor Pub", settingsWith({ dueDay }));
+  expect(await screen.findByText(new RegExp(`Empty: the group’s day, the ${words}\\.$`))).toBeTruthy();
+  expect(screen.queryByLabelText("Kind (optional)")).toBeNull();
+});
+
+test("an edited location says how many of its months came on time", async () => {
+  const { container } = await openDialog("Edit The Gilded Anchor Pub", {
+    [`GET /api/locations/${anchor.id}`]: { ...anchor, onTime: { count: 5, of: 7 } },
+  });
+  expect((await screen.findByText("On time, last 7 months")).nextSibling?.textContent).toBe("5 of 7");
+  const bars = container.ownerDocument.querySelectorAll(".on-time-bar i");
+  expect([...bars].map(({ className }) => className)).toEqual(["", "", "", "", "", "is-late", "is-late"]);
 });
 
 test("a broken picture is refused when it is chosen and not sent", async () => {
@@ -105,6 +154,8 @@ test.each(["Use Newer Values", "Save Changes"])(
       ...anchor,
       address: "79 Commercial Street",
       description: null,
+      dueDay: 15,
+      kind: "bar",
       logoUrl: "/api/public/logos/newer.webp",
       updatedAt: "2026-01-01T12:00:00.000Z",
     };
@@ -113,6 +164,8 @@ test.each(["Use Newer Values", "Save Changes"])(
     expect(note.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "AddressNow: 79 Commercial StreetYou entered: 78 Commercial Street",
       "DescriptionNow: nothingFilled in",
+      "Report due on dayNow: 15Filled in",
+      "KindNow: BarFilled in",
       "LogoNow: another logoYou entered: anchor.png",
     ]);
     const isTaken = choice === "Use Newer Values";
@@ -127,6 +180,8 @@ test.each(["Use Newer Values", "Save Changes"])(
       name: anchor.name,
       address: isTaken ? "79 Commercial Street" : "78 Commercial Street",
       description: "",
+      dueDay: "15",
+      kind: "bar",
       updatedAt: stored.updatedAt,
       ...(!isTaken && { logo }),
     });

@@ -1,13 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod/mini";
+import { api } from "#shared/api.ts";
 import { LOGO_HELP, LOGO_MAX_BYTES } from "#shared/domain/limits.ts";
-import { type Location, newLocation } from "#shared/locations/locations.schema.ts";
+import {
+  type Location,
+  LOCATION_KINDS,
+  type LocationKind,
+  newLocation,
+} from "#shared/locations/locations.schema.ts";
+import { query } from "#web/data/queries.ts";
 import { LOGO_KINDS, useDataUrl } from "#web/lib/logo-files.ts";
 import type { SchemaForm } from "#web/lib/use-schema-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form-field.tsx";
-import { TextArea, TextInput } from "#web/ui/inputs.tsx";
+import { Select, TextArea, TextInput } from "#web/ui/inputs.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 
 interface LocationFormProps {
@@ -16,9 +24,7 @@ interface LocationFormProps {
   edited?: EditedLocation;
 }
 
-interface EditedLocation {
-  logoUrl: string | null;
-}
+type EditedLocation = Pick<Location, "id" | "logoUrl">;
 
 /** The fields of the dialogs for a new and for an existing location. */
 export function LocationForm({ form, edited }: LocationFormProps) {
@@ -37,8 +43,69 @@ export function LocationForm({ form, edited }: LocationFormProps) {
         </Field>
       )}
       <LogoField form={form} storedUrl={edited?.logoUrl ?? null} />
+      {edited && <EditedFields form={form} edited={edited} />}
     </div>
   );
+}
+
+interface EditedFieldsProps {
+  form: SchemaForm<LocationValues>;
+  edited: EditedLocation;
+}
+
+/** Until when its reports are due, what it is compared with while investors see that, and how many came on time. */
+function EditedFields({ form: { field, errorOf }, edited: { id } }: EditedFieldsProps) {
+  const { data: settings } = useQuery(query(api.settings.read));
+  const onTime = useQuery(query(api.locations.one, { params: { id } })).data?.onTime;
+  return (
+    <>
+      <Field label="Report due on day" optional error={errorOf("dueDay")}>
+        <span className="inline-number wrap">
+          <TextInput {...field("dueDay")} inputMode="numeric" autoComplete="off" />
+          <span className="muted small">
+            of the following month. Empty: the group’s day{settings && `, the ${ordinal(settings.dueDay)}`}.
+          </span>
+        </span>
+      </Field>
+      {settings?.comparisonForInvestors && (
+        <Field label="Kind" optional error={errorOf("kind")}>
+          <Select {...field("kind")}>
+            <option value="">No kind</option>
+            {LOCATION_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {KIND_NAMES[kind]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {onTime && (
+        <div className="field">
+          <p className="field-label">On time, last {onTime.of === 1 ? "month" : `${onTime.of} months`}</p>
+          <p className="row small">
+            <span className="on-time-bar" aria-hidden="true">
+              {Array.from({ length: onTime.of }, (_, index) => (
+                <i key={index} className={index < onTime.count ? undefined : "is-late"} />
+              ))}
+            </span>
+            {onTime.count} of {onTime.of}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+export const KIND_NAMES: Readonly<Record<LocationKind, string>> = {
+  cafe: "Cafe",
+  bar: "Bar",
+  restaurant: "Restaurant",
+};
+
+/** "21st", of a day of the month. */
+function ordinal(day: number): string {
+  const ending = day > 10 && day < 20 ? undefined : ["th", "st", "nd", "rd"][day % 10];
+  return `${day}${ending ?? "th"}`;
 }
 
 interface LogoFieldProps {
@@ -130,6 +197,9 @@ export interface LocationValues {
   name: string;
   address: string;
   description: string;
+  /** As typed; "" for the group's. */
+  dueDay: string;
+  kind: LocationKind | "";
   logo: File | null;
   removeLogo: boolean;
 }
@@ -139,6 +209,8 @@ export const LABELS: Readonly<Record<string, string>> = {
   name: "Location Name",
   address: "Address",
   description: "Description",
+  dueDay: "Report due on day",
+  kind: "Kind",
   logo: "Logo",
 };
 
@@ -146,15 +218,19 @@ export const blankLocation: LocationValues = {
   name: "",
   address: "",
   description: "",
+  dueDay: "",
+  kind: "",
   logo: null,
   removeLogo: false,
 };
 
-export const valuesOf = ({ name, address, description }: Location): LocationValues => ({
+export const valuesOf = ({ name, address, description, dueDay, kind }: Location): LocationValues => ({
   ...blankLocation,
   name,
   address,
   description: description ?? "",
+  dueDay: String(dueDay ?? ""),
+  kind: kind ?? "",
 });
 
 /** Files with the name and type of a picture that no browser can decode. */

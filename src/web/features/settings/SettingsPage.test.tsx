@@ -46,6 +46,12 @@ test("what is entered is sent, confirmed, and shown by a page loaded anew", asyn
   await user.selectOptions(screen.getByLabelText("Paper size"), "A4");
   fill(screen.getByLabelText("Mark a difference of more than"), "7");
   await user.click(screen.getByRole("switch", { name: "Show budgets to investors" }));
+  fill(screen.getByLabelText("Reports are due on day"), "15");
+  await user.click(screen.getByRole("switch", { name: "Send reminders by e-mail" }));
+  await user.click(screen.getByRole("switch", { name: "Tell investors when the next report is expected" }));
+  await user.click(
+    screen.getByRole("switch", { name: "Show where a location stands among the group’s others" }),
+  );
   await user.dblClick(button("Save Settings"));
   expect(await screen.findByText("Settings saved successfully")).toBeTruthy();
   expect(sent.filter(({ call }) => call === "PUT /api/settings").map(({ body }) => body)).toEqual([
@@ -60,6 +66,10 @@ test("what is entered is sent, confirmed, and shown by a page loaded anew", asyn
       paperSize: "a4",
       budgetThreshold: "7",
       budgetForInvestors: "true",
+      dueDay: "15",
+      dueReminders: "false",
+      expectedForInvestors: "true",
+      comparisonForInvestors: "true",
       removeLogo: "false",
       updatedAt: unset.updatedAt,
     },

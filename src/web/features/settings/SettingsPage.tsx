@@ -50,6 +50,14 @@ export default function SettingsPage() {
   );
 }
 
+type FlagName =
+  | "reviewRequired"
+  | "statements"
+  | "budgetForInvestors"
+  | "dueReminders"
+  | "expectedForInvestors"
+  | "comparisonForInvestors";
+
 interface SettingsValues {
   groupName: string;
   accentColour: string;
@@ -62,6 +70,11 @@ interface SettingsValues {
   /** In percent, as typed. */
   budgetThreshold: string;
   budgetForInvestors: boolean;
+  /** As typed. */
+  dueDay: string;
+  dueReminders: boolean;
+  expectedForInvestors: boolean;
+  comparisonForInvestors: boolean;
   logo: File | null;
   removeLogo: boolean;
 }
@@ -77,6 +90,10 @@ const valuesOf = (settings: Settings): SettingsValues => ({
   paperSize: settings.paperSize,
   budgetThreshold: String(settings.budgetThreshold),
   budgetForInvestors: settings.budgetForInvestors,
+  dueDay: String(settings.dueDay),
+  dueReminders: settings.dueReminders,
+  expectedForInvestors: settings.expectedForInvestors,
+  comparisonForInvestors: settings.comparisonForInvestors,
   logo: null,
   removeLogo: false,
 });
@@ -99,24 +116,30 @@ function SettingsForm({ settings }: { settings: Settings }) {
   }, [errors]);
 
   const set = (change: Partial<SettingsValues>) => setValues((before) => ({ ...before, ...change }));
-  const text = (name: "groupName" | "accentColour" | "contactLine" | "senderName") => ({
+  const text = (name: "groupName" | "accentColour" | "contactLine" | "senderName" | "dueDay") => ({
     name,
     value: values[name],
     onChange: (event: FormEvent<HTMLInputElement>) => set({ [name]: event.currentTarget.value }),
   });
+  const flag = (name: FlagName) => ({
+    checked: values[name],
+    onChange: (checked: boolean) => set({ [name]: checked }),
+  });
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const { logo, reviewRequired, publishWaiting, statements, budgetForInvestors, removeLogo, ...texts } =
-      values;
+    const { logo, ...entered } = values;
     try {
       const body = {
-        ...texts,
-        reviewRequired: `${reviewRequired}`,
-        publishWaiting: `${publishWaiting}`,
-        statements: `${statements}`,
-        budgetForInvestors: `${budgetForInvestors}`,
-        removeLogo: `${removeLogo}`,
+        ...entered,
+        reviewRequired: `${entered.reviewRequired}`,
+        publishWaiting: `${entered.publishWaiting}`,
+        statements: `${entered.statements}`,
+        budgetForInvestors: `${entered.budgetForInvestors}`,
+        dueReminders: `${entered.dueReminders}`,
+        expectedForInvestors: `${entered.expectedForInvestors}`,
+        comparisonForInvestors: `${entered.comparisonForInvestors}`,
+        removeLogo: `${entered.removeLogo}`,
         updatedAt: settings.updatedAt,
       } as const;
       if ((await sendConfirmed(() => mutateAsync({ body, files: { logo } }))) === null) return;
@@ -186,8 +209,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           <Card as="section" pad className="settings-fields" aria-labelledby="settings-review">
             <h2 id="settings-review">Review</h2>
             <Switch
-              checked={values.reviewRequired}
-              onChange={(reviewRequired) => set({ reviewRequired })}
+              {...flag("reviewRequired")}
               help="A filed report waits until a manager who did not file it approves it. Investors see nothing of it before."
             >
               Review reports before investors see them
@@ -214,11 +236,33 @@ function SettingsForm({ settings }: { settings: Settings }) {
               </div>
             )}
           </Card>
+          <Card as="section" pad className="settings-fields" aria-labelledby="settings-due">
+            <h2 id="settings-due">Due day</h2>
+            <Field label="Reports are due on day" error={errors["dueDay"]}>
+              <span className="inline-number wrap">
+                <TextInput {...text("dueDay")} inputMode="numeric" autoComplete="off" />
+                <span className="muted small">
+                  of the following month. A location can have a day of its own under Edit Location.
+                </span>
+              </span>
+            </Field>
+            <Switch
+              {...flag("dueReminders")}
+              help="To whoever files there: three days before, on the day, and every week after it."
+            >
+              Send reminders by e-mail
+            </Switch>
+            <Switch
+              {...flag("expectedForInvestors")}
+              help="Investors see “Expected by November 10”, and how many of the last 12 months came on time."
+            >
+              Tell investors when the next report is expected
+            </Switch>
+          </Card>
           <Card as="section" pad className="settings-fields" aria-labelledby="settings-statements">
             <h2 id="settings-statements">Statements</h2>
             <Switch
-              checked={values.statements}
-              onChange={(statements) => set({ statements })}
+              {...flag("statements")}
               help="Adds Statements to your menu and Documents to that of investors, who see a statement once you publish it."
             >
               Make statements for investors
@@ -238,21 +282,29 @@ function SettingsForm({ settings }: { settings: Settings }) {
           <Card as="section" pad className="settings-fields" aria-labelledby="settings-budget">
             <h2 id="settings-budget">Budget</h2>
             <Field label="Mark a difference of more than" error={errors["budgetThreshold"]}>
-              <div className="settings-number wrap">
+              <span className="inline-number wrap">
                 <PercentInput
                   name="budgetThreshold"
                   value={values.budgetThreshold}
                   onValueChange={(budgetThreshold) => set({ budgetThreshold })}
                 />
-                <span className="muted small">of the budget, in form and report.</span>
-              </div>
+                <span className="muted small">of the budget, in form, report and Performance.</span>
+              </span>
             </Field>
             <Switch
-              checked={values.budgetForInvestors}
-              onChange={(budgetForInvestors) => set({ budgetForInvestors })}
+              {...flag("budgetForInvestors")}
               help="In reports and their PDF. Off: only managers see them."
             >
               Show budgets to investors
+            </Switch>
+          </Card>
+          <Card as="section" pad className="settings-fields" aria-labelledby="settings-comparison">
+            <h2 id="settings-comparison">Comparison for investors</h2>
+            <Switch
+              {...flag("comparisonForInvestors")}
+              help="Growth and prime cost as one of three bands, without names, only where at least five locations of a kind are compared."
+            >
+              Show where a location stands among the group’s others
             </Switch>
           </Card>
         </fieldset>
