@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   dueOn,
   dueReport,
+  dueNote,
   dueSentence,
+  dueSentenceWithDay,
+  expectedWords,
   firstCounted,
   formatDueDay,
   isClosed,
@@ -57,6 +60,25 @@ describe("the words of a due report", () => {
     ["2027-01-10", "October 2026 is 61 days late", "61 days late"],
   ])("on %s", (today, sentence, late) => {
     expect([dueSentence(due, today), lateWords(due, today)]).toEqual([sentence, late]);
+  });
+
+  it.each([
+    ["2026-11-06", "October 2026 due Nov 10", "Due November 10.", "Expected by November 10"],
+    [
+      "2026-11-07",
+      "October 2026 is due in 3 days, Nov 10",
+      "Due November 10, in 3 days.",
+      "Expected by November 10",
+    ],
+    ["2026-11-10", "October 2026 is due today, Nov 10", "Due November 10, today.", "Expected by November 10"],
+    [
+      "2026-11-12",
+      "October 2026 is 2 days late, due Nov 10",
+      "Due November 10, 2 days late.",
+      "Was expected by November 10",
+    ],
+  ])("name its day on %s", (today, ...words) => {
+    expect([dueSentenceWithDay(due, today), dueNote(due, today), expectedWords(due, today)]).toEqual(words);
   });
 
   it("name the day without the year", () => expect(formatDueDay("2027-01-05")).toBe("January 5"));

@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import { currentPeriod } from "./dates.ts";
 import { type DayText, dayOf, daysBetween, monthOf } from "./days.ts";
 import { addMonths, formatPeriod, lastMonths, monthName, type PeriodText, previousMonth } from "./periods.ts";
@@ -72,15 +73,15 @@ export function onTime(
   if (isClosed(location, currentMonth)) return null;
   const lastEnded = previousMonth(currentMonth);
   const lastDue = dueOn(lastEnded, location.dueDay) < today ? lastEnded : previousMonth(lastEnded);
-  const counted = lastMonths(lastDue, ON_TIME_MONTHS).filter(
+  const months = lastMonths(lastDue, ON_TIME_MONTHS).filter(
     (period) => period >= location.made && filedOn.get(period) !== null,
   );
-  if (counted.length === 0) return null;
-  const count = counted.filter((period) => {
+  if (months.length === 0) return null;
+  const count = months.filter((period) => {
     const day = filedOn.get(period);
     return typeof day === "string" && day <= dueOn(period, location.dueDay);
   }).length;
-  return { count, of: counted.length };
+  return { count, of: months.length };
 }
 
 /**
@@ -93,26 +94,46 @@ export function reminderStep(due: DueReport, today: DayText): number | null {
   return late < 0 ? -1 : Math.floor(late / 7);
 }
 
-/** "2 days late" and the like; null while it is not late. */
-export function lateWords(due: DueReport, today: DayText): string | null {
-  const late = -daysLeft(due, today);
-  if (late <= 0) return null;
-  return late === 1 ? "1 day late" : `${late} days late`;
+export const isLate = (due: DueReport, today: DayText): boolean => daysLeft(due, today) < 0;
+
+/** Late, or due within three days. */
+export const isDueSoon = (due: DueReport, today: DayText): boolean => daysLeft(due, today) <= DUE_SOON_DAYS;
+
+/** "2 days late", "today", "tomorrow", "in 3 days". */
+function timing(due: DueReport, today: DayText): string {
+  const days = daysLeft(due, today);
+  if (days < 0) return `${counted(-days, "day")} late`;
+  if (days === 0) return "today";
+  return days === 1 ? "tomorrow" : `in ${days} days`;
 }
+
+/** "2 days late" and the like; null while it is not late. */
+export const lateWords = (due: DueReport, today: DayText): string | null =>
+  isLate(due, today) ? timing(due, today) : null;
 
 /** "October 2026 is 2 days late", "… is due today", "… is due in 3 days". */
-export function dueSentence(due: DueReport, today: DayText): string {
-  const month = formatPeriod(due.period);
-  const late = lateWords(due, today);
-  if (late !== null) return `${month} is ${late}`;
-  const days = daysLeft(due, today);
-  if (days === 0) return `${month} is due today`;
-  return days === 1 ? `${month} is due tomorrow` : `${month} is due in ${days} days`;
+export const dueSentence = (due: DueReport, today: DayText): string =>
+  `${formatPeriod(due.period)} is ${isLate(due, today) ? "" : "due "}${timing(due, today)}`;
+
+/** The same with the day: "October 2026 is 2 days late, due Nov 10"; long before it "October 2026 due Nov 10". */
+export function dueSentenceWithDay(due: DueReport, today: DayText): string {
+  const day = `${monthOfDay(due.dueOn).slice(0, 3)} ${Number(due.dueOn.slice(8))}`;
+  if (!isDueSoon(due, today)) return `${formatPeriod(due.period)} due ${day}`;
+  return `${dueSentence(due, today)}, ${isLate(due, today) ? "due " : ""}${day}`;
 }
 
+/** Where the month is said already: "Due November 10, 2 days late." */
+export const dueNote = (due: DueReport, today: DayText): string =>
+  `Due ${formatDueDay(due.dueOn)}${isDueSoon(due, today) ? `, ${timing(due, today)}` : ""}.`;
+
+/** To investors, who read nothing of lateness: "Expected by November 10". */
+export const expectedWords = (due: DueReport, today: DayText): string =>
+  `${isLate(due, today) ? "Was expected" : "Expected"} by ${formatDueDay(due.dueOn)}`;
+
+const monthOfDay = (day: DayText): string => monthName(Number(day.slice(5, 7)));
+
 /** "November 10", of a due day. */
-export const formatDueDay = (day: DayText): string =>
-  `${monthName(Number(day.slice(5, 7)))} ${Number(day.slice(8))}`;
+export const formatDueDay = (day: DayText): string => `${monthOfDay(day)} ${Number(day.slice(8))}`;
 
 /** The day and the month that a moment is in, in the group's zone. @throws RangeError on an unknown zone */
 export const todayIn = (now: Date, timeZone?: string) => ({

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { claire, openPortal, Refusal, fill, button, labelled } from "#web/app/testing.tsx";
 import { anchor } from "./locations.fixture.ts";
 
@@ -12,6 +12,23 @@ test("a card shows name, address, description and year of creation", async () =>
   expect(screen.getByText("77 Commercial Street, Portland, ME 04101")).toBeTruthy();
   expect(screen.getByText("Oysters and local beer, on the pier.")).toBeTruthy();
   expect(screen.getByText("Active since 2018")).toBeTruthy();
+});
+
+test("a card says which report is due, or late, and nothing without one", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 12, 9) });
+  const { container } = open([
+    { ...anchor, due: { period: "2026-10", dueOn: "2026-11-10" } },
+    { ...anchor, id: 5, due: { period: "2026-10", dueOn: "2026-11-15" } },
+    { ...anchor, id: 6, due: { period: "2026-10", dueOn: "2026-11-16" } },
+    { ...anchor, id: 7 },
+  ]);
+  await screen.findAllByRole("heading", { name: anchor.name });
+  const lines = [...container.querySelectorAll(".due")];
+  expect(lines.map(({ textContent, className }) => [textContent, className])).toEqual([
+    ["October 2026 is 2 days late, due Nov 10", "due is-late"],
+    ["October 2026 is due in 3 days, Nov 15", "due is-soon"],
+    ["October 2026 due Nov 16", "due"],
+  ]);
 });
 
 test("a wide logo fills its circle, a square one keeps its corners inside", async () => {

@@ -4,6 +4,7 @@ import { api } from "#shared/api.ts";
 import { counted } from "#shared/domain/counted.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import { DueLine } from "#web/data/DueLine.tsx";
 import { NoOwnLocations } from "#web/data/NoOwnLocations.tsx";
 import { query } from "#web/data/queries.ts";
 import { formatDate } from "#web/lib/dates.ts";
@@ -101,7 +102,7 @@ interface ManagedLocationProps {
 }
 
 function ManagedLocation({ location, onEdit, onDelete, onOwnership }: ManagedLocationProps) {
-  const { name, address, description, logoUrl, createdAt } = location;
+  const { name, address, description, logoUrl, createdAt, due } = location;
   const mayChange = useAbility("changeLocations");
   return (
     <Card as="li" className="managed-location">
@@ -113,6 +114,11 @@ function ManagedLocation({ location, onEdit, onDelete, onOwnership }: ManagedLoc
         <p className="managed-location-address muted breakable">{address}</p>
         {description && <p className="managed-location-description caption breakable">{description}</p>}
       </div>
+      {due && (
+        <p className="managed-location-due">
+          <DueLine due={due} />
+        </p>
+      )}
       <div className="managed-location-foot space-between">
         <div>
           <AssignedShares location={location} onOpen={onOwnership} />

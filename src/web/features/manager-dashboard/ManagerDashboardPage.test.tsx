@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import { filingSentence, visibleLocations } from "./filing.ts";
 import { filingOf, goes, openOverview, overview } from "./overview.fixture.ts";
@@ -99,17 +99,40 @@ describe("quick actions", () => {
 });
 
 describe("AttentionNotes", () => {
-  test("the notes link to the reports that are due", async () => {
-    openOverview(filingOf(8, 5));
+  const notes = async () => {
     const waiting = within(await screen.findByRole("list", { name: "Waiting for you" }));
-    const links = waiting.getAllByRole("link");
-    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ["Place 1 has not filed October 2026 yet", "/manager/reports?location=1&month=2026-10"],
-      ["Place 2 has not filed October 2026 yet", "/manager/reports?location=2&month=2026-10"],
-      ["Place 3 has not filed October 2026 yet", "/manager/reports?location=3&month=2026-10"],
-      ["2 more have not filed October 2026 yet", "/manager/reports?month=2026-10"],
+    return waiting.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  };
+  const dueOf = (locationId: number, dueOn: string) => ({
+    locationId,
+    name: `Place ${locationId}`,
+    period: "2026-10",
+    dueOn,
+  });
+
+  test("the notes link to the forms of the reports that are late or due soon", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 12, 9) });
+    const first = [dueOf(1, "2026-11-10"), dueOf(2, "2026-11-12"), dueOf(3, "2026-11-13")];
+    openOverview({ due: { count: 3, late: 1, first } });
+    expect(await notes()).toEqual([
+      ["Place 1: October 2026 is 2 days late", "/manager/reports?location=1&month=2026-10"],
+      ["Place 2: October 2026 is due today", "/manager/reports?location=2&month=2026-10"],
+      ["Place 3: October 2026 is due tomorrow", "/manager/reports?location=3&month=2026-10"],
     ]);
   });
+
+  test.each([
+    [5, "5 reports are late"],
+    [2, "5 reports are due or late"],
+    [0, "5 reports are due"],
+  ])(
+    "of more than have a line, %i of them late, one links to their list in the archive",
+    async (late, words) => {
+      const first = [dueOf(1, "2026-11-10"), dueOf(2, "2026-11-10"), dueOf(3, "2026-11-10")];
+      openOverview({ due: { count: 5, late, first } });
+      expect(await notes()).toEqual([[words, "/manager/archive?due=late"]]);
+    },
+  );
 
   test("the notes name what waits for review, and what was returned to the reader", async () => {
     openOverview({
@@ -183,6 +206,18 @@ describe("AttentionNotes", () => {
 });
 
 describe("FilingLogos", () => {
+  test("closed locations are not among those that have yet to file", async () => {
+    openOverview({ ...filingOf(7, 0), locations: 8, closed: 1 });
+    expect(await screen.findByText("7 of 7 filed for October 2026")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Total Locations" }).parentElement?.textContent).toContain(
+      "8",
+    );
+    expect(filingSentence({ ...filingOf(7, 0), locations: 8, closed: 1 })).toBe(
+      "All locations have filed October 2026.",
+    );
+    expect(visibleLocations({ ...filingOf(7, 0), locations: 8, closed: 1 }).more).toBe(0);
+  });
+
   test("locations that have not filed are listed last and never cut off", () => {
     const few = visibleLocations(filingOf(8, 1));
     expect(few.shown.map((location) => location.filed)).toEqual([...Array(7).fill(true), false]);

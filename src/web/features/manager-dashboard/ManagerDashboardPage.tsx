@@ -22,7 +22,14 @@ import { ErrorState } from "#web/ui/states.tsx";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 import { Untranslated } from "#web/ui/untranslated.tsx";
 import { AttentionNotes, FirstSteps } from "./dashboard-notes.tsx";
-import { dueReportUrl, filingCount, filingSentence, notYet, visibleLocations } from "./filing.ts";
+import {
+  dueReportUrl,
+  filingCount,
+  filingSentence,
+  notYet,
+  openLocations,
+  visibleLocations,
+} from "./filing.ts";
 import { RecentActivity } from "./RecentActivity.tsx";
 import "./dashboard.css";
 
@@ -93,7 +100,7 @@ function Figures({ overview }: { overview: Overview | undefined }) {
       {readsInvestors && <StatCard label="Active Investors">{overview?.investors ?? loading}</StatCard>}
       <StatCard
         label="Reports This Month"
-        aside={overview && overview.locations > 0 ? <FilingLogos overview={overview} /> : undefined}
+        aside={overview && openLocations(overview) > 0 ? <FilingLogos overview={overview} /> : undefined}
         foot={<span aria-hidden="true">{overview ? submittedIn(overview) : "\u00A0"}</span>}
       >
         {overview ? <ReportsThisMonth overview={overview} /> : loading}

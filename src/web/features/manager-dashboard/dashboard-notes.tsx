@@ -2,7 +2,8 @@ import {
   ArrowRight,
   Check,
   ClipboardCheck,
-  FileClock,
+  Clock,
+  ClockAlert,
   FilePenLine,
   type LucideIcon,
   TriangleAlert,
@@ -11,12 +12,14 @@ import {
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
+import { counted } from "#shared/domain/counted.ts";
+import { dueSentence, isLate } from "#shared/domain/due.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { DraftBrief } from "#shared/drafts/drafts.schema.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { managerReportUrl, reportFormUrl } from "#web/data/report-urls.ts";
+import { useToday } from "#web/data/use-today.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
-import { useAbility } from "#web/lib/signed-in.ts";
 import { localStore } from "#web/lib/storage.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -24,24 +27,15 @@ import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { dueReportUrl, missingOf } from "./filing.ts";
+import { dueReportUrl } from "./filing.ts";
 import "./attention.css";
 import "./first-steps.css";
 
-/** Locations that are listed; the others are counted. */
-const DUE_SHOWN = 3;
-
-/** Links to what a manager has to do or know: correct what was returned, review, continue drafts, and file the reports that are due. */
+/** Links to what a manager has to do or know: correct what was returned, file what is due, review, and continue drafts. */
 export function AttentionNotes({ overview }: { overview: Overview }) {
-  const { locations: locationCount, filers: locationsFiled, filingPeriod, reportsInAll } = overview;
-  const mayFile = useAbility("fileReports");
-  // In a new portal the first steps lead to the first report.
-  const due = reportsInAll === 0 || !mayFile ? [] : missingOf(overview).slice(0, DUE_SHOWN);
-  const more = due.length === 0 ? 0 : locationCount - locationsFiled - due.length;
-  const month = formatPeriod(filingPeriod);
-  const { waitingReviews = 0, returned = [], drafts = [], reviewTurnedOff } = overview;
-  const noted = due.length + waitingReviews + returned.length + drafts.length;
-  if (noted === 0 && !reviewTurnedOff) return null;
+  const { waitingReviews = 0, returned = [], drafts = [], due, reviewTurnedOff } = overview;
+  const noted = waitingReviews + returned.length + drafts.length;
+  if (noted === 0 && !due && !reviewTurnedOff) return null;
   return (
     <ul className="attention stack" aria-label="Waiting for you">
       {returned.map((report) => (
@@ -66,34 +60,37 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           {formatTimestamp(reviewTurnedOff.at)}
         </AttentionNote>
       )}
+      {due && <DueNotes due={due} />}
       {waitingReviews > 0 && (
         <AttentionNote className="attention-due" icon={ClipboardCheck} href="/manager/archive?review=waiting">
           {waitingReviews === 1 ? "1 report waits" : `${waitingReviews} reports wait`} for review
         </AttentionNote>
       )}
       {drafts.length > 0 && <DraftsNote drafts={drafts} />}
-      {due.map((location) => (
-        <AttentionNote
-          key={`due ${location.locationId}`}
-          className="attention-due"
-          icon={FileClock}
-          href={reportFormUrl({ locationId: location.locationId, period: filingPeriod })}
-        >
-          <span translate="no">{location.name}</span> has not filed {month} yet
-        </AttentionNote>
-      ))}
-      {more > 0 && (
-        <AttentionNote
-          className="attention-due"
-          icon={FileClock}
-          href={reportFormUrl({ locationId: null, period: filingPeriod })}
-        >
-          {more} more have not filed {month} yet
-        </AttentionNote>
-      )}
     </ul>
   );
 }
+
+/** Each report that is late or due soon, as a link to its form; of more than there is room for, one link to their list. */
+function DueNotes({ due: { count, late, first } }: { due: NonNullable<Overview["due"]> }) {
+  const today = useToday();
+  if (count > first.length) {
+    const state = late === count ? "late" : late === 0 ? "due" : "due or late";
+    return (
+      <AttentionNote {...toneOf(late > 0)} href="/manager/archive?due=late">
+        {counted(count, "report")} are {state}
+      </AttentionNote>
+    );
+  }
+  return first.map((report) => (
+    <AttentionNote key={report.locationId} {...toneOf(isLate(report, today))} href={reportFormUrl(report)}>
+      <span translate="no">{report.name}</span>: {dueSentence(report, today)}
+    </AttentionNote>
+  ));
+}
+
+const toneOf = (late: boolean) =>
+  late ? { className: "attention-warning", icon: ClockAlert } : { className: "attention-due", icon: Clock };
 
 /** Drafts that are named before the button is pressed, which names all. */
 const DRAFTS_SHOWN = 3;

@@ -3,23 +3,25 @@ import type { LocationFiling, Overview } from "#shared/overview/overview.schema.
 import { reportFormUrl } from "#web/data/report-urls.ts";
 
 /** How many and which locations have filed the month that is due. */
-type FilingState = Pick<Overview, "filing" | "filers" | "filingPeriod" | "locations">;
+type FilingState = Pick<Overview, "filing" | "filers" | "filingPeriod" | "locations" | "closed">;
+
+/** The locations that are expected to file: all but the closed ones. */
+export const openLocations = ({ locations, closed = 0 }: Pick<Overview, "locations" | "closed">): number =>
+  locations - closed;
 
 /** Names that fit into the tooltip. */
 const NAMES_MAX = 6;
 
 /** Locations that have filed come first. The overview lists those that have not first, so that they are never cut. */
-export function visibleLocations({ filing, locations: locationCount }: FilingState): {
-  shown: LocationFiling[];
-  more: number;
-} {
-  const shown = [...filing.filter((location) => location.filed), ...missingOf({ filing })];
-  return { shown, more: locationCount - shown.length };
+export function visibleLocations(state: FilingState): { shown: LocationFiling[]; more: number } {
+  const shown = [...state.filing.filter((location) => location.filed), ...missingOf(state)];
+  return { shown, more: openLocations(state) - shown.length };
 }
 
 /** "7 of 8 locations have filed October 2026. Not yet: Olive & Ember." */
 export function filingSentence(state: FilingState): string {
-  const { locations: locationCount, filers: locationsFiled } = state;
+  const { filers: locationsFiled } = state;
+  const locationCount = openLocations(state);
   const month = formatPeriod(state.filingPeriod);
   const missing = notYet(state);
   if (missing === "") return `All locations have filed ${month}.`;
@@ -29,20 +31,15 @@ export function filingSentence(state: FilingState): string {
 }
 
 /** "7 of 8 filed for October 2026", above the logos. */
-export function filingCount({
-  filers: locationsFiled,
-  locations: locationCount,
-  filingPeriod,
-}: FilingState): string {
-  return `${locationsFiled} of ${locationCount} filed for ${formatPeriod(filingPeriod)}`;
-}
+export const filingCount = (state: FilingState): string =>
+  `${state.filers} of ${openLocations(state)} filed for ${formatPeriod(state.filingPeriod)}`;
 
 /** "Not yet: Olive & Ember."; empty where all have filed. */
-export function notYet({ filing, filers: locationsFiled, locations: locationCount }: FilingState): string {
-  const named = missingOf({ filing }).slice(0, NAMES_MAX);
+export function notYet(state: FilingState): string {
+  const named = missingOf(state).slice(0, NAMES_MAX);
   if (named.length === 0) return "";
   // Addresses contain commas.
-  const rest = locationCount - locationsFiled - named.length;
+  const rest = openLocations(state) - state.filers - named.length;
   return `Not yet: ${named.map(({ name }) => name).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}.`;
 }
 

@@ -16,6 +16,7 @@ import { CAPITAL_KIND_LABELS, type CapitalKind } from "#shared/domain/returns/re
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import { useToday } from "#web/data/use-today.ts";
 import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
 import type { OpenState } from "#web/lib/use-entity-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -29,7 +30,7 @@ import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
 import { Untranslated } from "#web/ui/untranslated.tsx";
 import { type Cell, CELL_LABELS, CELLS, type EntryRules, sumsOf } from "./entry-rows.ts";
 import { EntryLines } from "./EntryLines.tsx";
-import { type EntryRow, type EntryRows, useEntryRows, useToday } from "./use-entry-rows.ts";
+import { type EntryRow, type EntryRows, useEntryRows } from "./use-entry-rows.ts";
 
 interface AddEntriesDialogProps extends OpenState {
   investor: Investor;

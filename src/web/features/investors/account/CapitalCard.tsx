@@ -8,6 +8,7 @@ import { formatMoney, sumMoney } from "#shared/domain/money.ts";
 import { CAPITAL_KIND_LABELS, type CapitalKind } from "#shared/domain/returns/returns.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
+import { useToday } from "#web/data/use-today.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { useAbility } from "#web/lib/signed-in.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
@@ -22,7 +23,6 @@ import { ErrorState } from "#web/ui/states.tsx";
 import { AddEntriesDialog } from "./AddEntriesDialog.tsx";
 import { CorrectEntryDialog } from "./CorrectEntryDialog.tsx";
 import { correctionsOf } from "./corrections.ts";
-import { useToday } from "./use-entry-rows.ts";
 
 export function CapitalCard({ investor }: { investor: Investor }) {
   const titleId = useId();

@@ -1,7 +1,5 @@
 import { useRef, useState } from "react";
 import { counted } from "#shared/domain/counted.ts";
-import { type DayText, dayOf } from "#shared/domain/days.ts";
-import { portalZone, useNow } from "#web/lib/dates.ts";
 import { announce } from "#web/ui/live-region.tsx";
 import {
   BLANK,
@@ -115,6 +113,3 @@ export function useEntryRows(rules: EntryRules) {
 }
 
 export type EntryRows = ReturnType<typeof useEntryRows>;
-
-/** Today, for the group. */
-export const useToday = (): DayText => dayOf(useNow(), portalZone());

@@ -1,5 +1,5 @@
-import { fireEvent, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { asKind } from "#web/app/accounts.fixture.ts";
 import { reportWith } from "../detail/report.fixture.ts";
 import { card, LIST, showArchive } from "./archive.fixture.tsx";
@@ -16,6 +16,45 @@ test("an empty archive offers no new report where a manager has no location", as
   await screen.findByRole("heading", { name: "No reports found" });
   expect(screen.getByText("Try adjusting your search criteria.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "New Monthly Report" })).toBeNull();
+});
+
+describe("the late and due reports", () => {
+  const locationWith = (id: number, due?: object) => ({ id, name: `Place ${id}`, due });
+  const replies = {
+    [LIST]: [],
+    "GET /api/locations": [
+      locationWith(1, { period: "2026-10", dueOn: "2026-11-13" }),
+      locationWith(2, { period: "2026-10", dueOn: "2026-11-20" }),
+      locationWith(3),
+      locationWith(4, { period: "2026-09", dueOn: "2026-10-10" }),
+    ],
+  };
+  const list = async () => within(await screen.findByRole("region", { name: "Late and due reports" }));
+
+  test("are listed above the reports where the address says so, the longest late first", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 12, 9) });
+    showArchive(replies, "/manager/archive?due=late");
+    const due = await list();
+    expect(due.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Place 4September 2026 is 33 days late, due Oct 10",
+      "Place 1October 2026 is due tomorrow, Nov 13",
+    ]);
+    expect(due.getByRole("link", { name: "Place 4" }).getAttribute("href")).toBe(
+      "/manager/reports?location=4&month=2026-09",
+    );
+  });
+
+  test("lead to no form where a manager files none", async () => {
+    showArchive(replies, "/manager/archive?due=late", asKind("auditor"));
+    const due = await list();
+    expect(due.getAllByRole("listitem").length).toBeGreaterThan(0);
+    expect(due.queryByRole("link")).toBeNull();
+  });
+
+  test("say when there is none", async () => {
+    showArchive({ [LIST]: [] }, "/manager/archive?due=late");
+    expect((await list()).getByText("No report is late or due within three days.")).toBeTruthy();
+  });
 });
 
 test("a search for a month explains that it finds nothing and offers the month filter", async () => {

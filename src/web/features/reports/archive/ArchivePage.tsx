@@ -23,6 +23,7 @@ import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { ArchiveFilterBar, NO_FILTERS, queryOf, readFilters, writeFilters } from "./ArchiveFilterBar.tsx";
 import { ArchiveList, NoArchivedReports } from "./ArchiveList.tsx";
+import { DueReports } from "./DueReports.tsx";
 
 /** For managers: all reports. The filters are part of the address. */
 export default function ArchivePage() {
@@ -48,6 +49,7 @@ export default function ArchivePage() {
         subtitle="Search and view submitted reports"
         actions={<CsvLink href={addressOf(api.exports.reports, {}, queryOf(filters))} />}
       />
+      {params.get("due") === "late" && <DueReports />}
       <ArchiveFilterBar
         filters={filters}
         hasReviews={hasReviews}

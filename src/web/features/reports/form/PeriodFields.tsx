@@ -1,3 +1,4 @@
+import { dueNote } from "#shared/domain/due.ts";
 import { SUBMITTER_MAX } from "#shared/domain/limits.ts";
 import {
   formatPeriod,
@@ -10,6 +11,7 @@ import {
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { ALREADY_FILED_SENTENCE } from "#shared/reports/report-texts.ts";
 import { managerReportUrl } from "#web/data/report-urls.ts";
+import { useToday } from "#web/data/use-today.ts";
 import { goToSection } from "#web/features/reports/form/summary/ReportSummary.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -40,6 +42,8 @@ export function PeriodFields({ locations, month, errors, onSelect }: PeriodField
   const isRefused = errors.period !== null && status !== "deleted";
   const refused = isRefused ? ({ "aria-invalid": true, "aria-describedby": BANNER_ID } as const) : {};
   const { location: chosen } = month;
+  const today = useToday();
+  const due = status === "new" && chosen?.due?.period === period ? chosen.due : null;
   const options = chosen === null || locations.includes(chosen) ? locations : [...locations, chosen];
   return (
     <div className={classNames("period-fields", month.isFiledAlready && "is-filed")}>
@@ -71,7 +75,7 @@ export function PeriodFields({ locations, month, errors, onSelect }: PeriodField
           ))}
         </Select>
       </Field>
-      <Field label="Report Month">
+      <Field label="Report Month" help={due && dueNote(due, today)}>
         <Select
           data-month-field
           {...refused}

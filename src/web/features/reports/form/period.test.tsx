@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
-import { addMonths, formatPeriod, periodMonth, periodYear } from "#shared/domain/periods.ts";
+import { describe, expect, test, vi } from "vitest";
+import { addMonths, formatPeriod, monthName, periodMonth, periodYear } from "#shared/domain/periods.ts";
 import { claire, fill, openPortal, Refusal, button, labelled } from "#web/app/testing.tsx";
 import {
   lastMonth,
@@ -52,6 +52,21 @@ describe("the first month of the form", () => {
     // Where nothing is missing, the month that is not over.
     await user.selectOptions(labelled("Business Location"), String(harbor.id));
     await screen.findByText(`Ready to submit report for ${formatPeriod(thisMonth)}`);
+  });
+
+  test("says until when it is due, where it is the report that the location files next", async () => {
+    const due = { period: lastMonth, dueOn: `${thisMonth}-10` };
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${thisMonth}-12T12:00:00`) });
+    const { user } = await openForm(
+      { "GET /api/locations": [{ ...finch, due }], [`GET /api/locations/${finch.id}/reports`]: [] },
+      `/manager/reports?location=${finch.id}&month=${lastMonth}`,
+    );
+    const words = `Due ${monthName(periodMonth(thisMonth))} 10, 2 days late.`;
+    expect((await screen.findByText(words)).id).toBe(
+      labelled("Report Month").getAttribute("aria-describedby"),
+    );
+    await user.selectOptions(labelled("Report Month"), String(periodMonth(sameMonthLastYear)));
+    expect(screen.queryByText(/^Due /)).toBeNull();
   });
 
   test("stays when the location is chosen after a month or after figures", async () => {
