@@ -1,7 +1,8 @@
-import { FileText } from "lucide-react";
+import { Clock, FileText } from "lucide-react";
 import { useId } from "react";
 import type { ChangeToExplain } from "#shared/domain/change-explained.ts";
 import { formatDate } from "#shared/domain/dates.ts";
+import { type DueReport, expectedWords } from "#shared/domain/due.ts";
 import {
   explainOwnDistribution,
   type Explanation,
@@ -12,43 +13,63 @@ import { percentTenths } from "#shared/domain/growth.ts";
 import { type MoneyText, toCents } from "#shared/domain/money.ts";
 import { comparePeriods, formatPeriod, type PeriodText, timelinePeriods } from "#shared/domain/periods.ts";
 import { submissionLabel, versionBadge } from "#shared/domain/report-versions.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
+import { useToday } from "#web/data/use-today.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { portalZone } from "#web/lib/dates.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card, CardHead } from "#web/ui/card.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { InvestorReportLink } from "./InvestorReportLink.tsx";
 import type { Changes } from "./why-it-changed.ts";
 
-/** The last twelve months as a table; on phones each month becomes a block of three labelled figures. */
-export function FinancialTimeline({ rows }: { rows: readonly TimelineRow[] }) {
+interface FinancialTimelineProps {
+  rows: readonly TimelineRow[];
+  location: Pick<Location, "expected" | "onTime">;
+}
+
+/**
+ * The last twelve months as a table, after the month that is expected next; on phones each month becomes a block of
+ * three labelled figures.
+ */
+export function FinancialTimeline({ rows, location: { expected, onTime } }: FinancialTimelineProps) {
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
       <CardHead title="Financial Performance Timeline" id={titleId}>
-        {rows.length > 0 && <span className="caption">Last 12 months</span>}
+        {(onTime || rows.length > 0) && <span className="caption">{punctuality(onTime)}</span>}
       </CardHead>
-      {rows.length === 0 ? (
+      {rows.length === 0 && !expected ? (
         <EmptyState icon={FileText} title="No reports in the last 12 months" bare />
       ) : (
         <div className="timeline-scroll">
-          <TimelineTable rows={rows} labelledBy={titleId} />
+          <TimelineTable rows={rows} expected={expected} labelledBy={titleId} />
         </div>
       )}
     </Card>
   );
 }
 
+/** "Last 12 months, on time in 11 of 12". */
+function punctuality(onTime: Location["onTime"]): string {
+  if (!onTime) return "Last 12 months";
+  const { count, of } = onTime;
+  return `Last ${of === 1 ? "month" : `${of} months`}, on time in ${count} of ${of}`;
+}
+
 interface TimelineTableProps {
   rows: readonly TimelineRow[];
+  expected: DueReport | undefined;
   labelledBy: string;
 }
 
 /** The figures are the location's. The investor's own part is below the distribution, so that nobody confuses the two. */
-function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
+function TimelineTable({ rows, expected, labelledBy }: TimelineTableProps) {
+  const today = useToday();
   return (
     <table className="data-table timeline" aria-labelledby={labelledBy}>
       <thead>
@@ -69,6 +90,17 @@ function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
         </tr>
       </thead>
       <tbody>
+        {expected && (
+          <tr>
+            <th scope="row" colSpan={5}>
+              <span className="timeline-month row">{formatPeriod(expected.period)}</span>
+              <span className="due is-soon">
+                <Icon icon={Clock} size={14} />
+                {expectedWords(expected, today)}
+              </span>
+            </th>
+          </tr>
+        )}
         {rows.map((row) => (
           <tr key={row.reportId}>
             <th scope="row">

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link } from "wouter";
+import { type DueReport, expectedWords } from "#shared/domain/due.ts";
 import { explainOwnDistribution, type Explanation } from "#shared/domain/explanations.ts";
 import { type MoneyText, toCents } from "#shared/domain/money.ts";
 import { type MonthlyReturn, monthlyReturnOf, RETURN_DEFINITION } from "#shared/domain/monthly-return.ts";
@@ -11,6 +12,7 @@ import { DASHBOARD_FALLBACK_SHARE, formatShare } from "#shared/domain/shares.ts"
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
+import { useToday } from "#web/data/use-today.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Sparkline } from "#web/ui/chart/Sparkline.tsx";
@@ -72,8 +74,9 @@ const tones: Record<MonthlyReturn["tone"], string> = {
 
 /** The whole card is the link's click area; the figures with explanations lie above it. */
 function HoldingCard({ card, trend }: HoldingCardProps) {
-  const { locationId, name, logoUrl, share, ownership, monthlyReturn, lastReport, paid } = card;
+  const { locationId, name, logoUrl, share, ownership, monthlyReturn, lastReport, paid, expected } = card;
   const nameId = useId();
+  const today = useToday();
   return (
     <article className="card holding-card" aria-labelledby={nameId}>
       <div className="holding-card-head row">
@@ -111,6 +114,12 @@ function HoldingCard({ card, trend }: HoldingCardProps) {
             </span>
           </p>
         )}
+        {expected && (
+          <p>
+            <span>{formatPeriod(expected.period)}</span>{" "}
+            <span className="holding-card-expected">{expectedWords(expected, today)}</span>
+          </p>
+        )}
         {/* On a line of its own: beside the month there is no room. */}
         {card.versionBadge !== null && (
           <p className="holding-card-version">
@@ -137,6 +146,8 @@ interface HoldingCardContent {
   readonly versionBadge: string | null;
   /** The investor's distribution of the last report; null without one, or where they held no share then. */
   readonly paid: { readonly amount: MoneyText; readonly explanation: Explanation } | null;
+  /** The report that comes next; absent while investors are not told. */
+  readonly expected: DueReport | undefined;
 }
 
 type CardReport = Pick<
@@ -156,11 +167,11 @@ type CardReport = Pick<
  * @throws RangeError on malformed money or shares
  */
 export function holdingCards(
-  holdings: readonly Pick<Holding, "locationId" | "sharePercentage" | "location">[],
+  holdings: readonly Pick<Holding, "locationId" | "sharePercentage" | "location" | "expected">[],
   reports: readonly CardReport[],
 ): HoldingCardContent[] {
   const reportsOf = byLocation(reports);
-  return holdings.map(({ locationId, sharePercentage, location }) => {
+  return holdings.map(({ locationId, sharePercentage, location, expected }) => {
     const latest = newest(reportsOf.get(locationId) ?? []);
     // The fallback for a holding without a share.
     const share = sharePercentage || DASHBOARD_FALLBACK_SHARE;
@@ -176,6 +187,7 @@ export function holdingCards(
       paid: latest?.own
         ? { amount: latest.own.cashDistribution, explanation: explainOwnDistribution(latest, latest.own) }
         : null,
+      expected,
     };
   });
 }

@@ -38,6 +38,23 @@ describe("a location", () => {
     expect(screen.queryByText("Cash Distribution History")).toBeNull();
   });
 
+  test("names the month that is expected next, and how many came on time, where investors are told", async () => {
+    const expected = { period: "2026-11", dueOn: "2026-12-10" };
+    const told = { ...location(1), expected, onTime: { count: 11, of: 12 } };
+    const { unmount } = openLocation({ "GET /api/locations/1": told });
+    const [, first] = within(await screen.findByRole("table")).getAllByRole("row");
+    expect(first?.textContent).toBe("November 2026Expected by December 10");
+    expect(screen.getByText("Last 12 months, on time in 11 of 12")).toBeTruthy();
+    unmount();
+    openLocation({
+      "GET /api/locations/1": { ...told, onTime: { count: 0, of: 1 } },
+      [REPORTS]: [],
+      [DISTRIBUTIONS]: [],
+    });
+    expect(await screen.findByText("Last month, on time in 0 of 1")).toBeTruthy();
+    expect(screen.getByText("Expected by December 10")).toBeTruthy();
+  });
+
   test("each month links to its report, in the timeline and in the distribution history", async () => {
     openLocation();
     const paid = within(await historySection()).getByRole("link", { name: "October 2026" });

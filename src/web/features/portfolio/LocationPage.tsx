@@ -66,7 +66,10 @@ function LocationDetails({ locationId }: { locationId: string }) {
         <>
           <LocationFigures reports={reports.data} />
           <div className="location-columns stack-wide">
-            <FinancialTimeline rows={timeline(reports.data, timelineMonth, undefined, changes)} />
+            <FinancialTimeline
+              rows={timeline(reports.data, timelineMonth, undefined, changes)}
+              location={location.data}
+            />
             <DistributionHistory {...distributions} changes={changes} />
             <Suspense>
               {capital.failed && <CapitalFailed onRetry={capital.retry} />}

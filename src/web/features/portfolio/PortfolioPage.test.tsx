@@ -42,6 +42,18 @@ describe("the summary, the cards and the chart", () => {
     expect(section("Investor Comps").textContent).toBe("Investor Comps2026No comp data available");
   });
 
+  test("a card ends with the report that is expected next, where investors are told", async () => {
+    await openDashboard({
+      [HOLDINGS]: [
+        { ...holding(1), expected: { period: "2026-11", dueOn: "2026-12-10" } },
+        { ...holding(2), expected: { period: "2026-10", dueOn: "2026-11-10" } },
+      ],
+      [REPORTS]: [...harborReports, ...finchReports],
+    });
+    expect(card(/Harbor/).textContent).toMatch(/November 2026 Expected by December 10$/);
+    expect(card(/Copper/).textContent).toMatch(/October 2026 Was expected by November 10$/);
+  });
+
   test("a card links to its location and shows share, return and its definition", async () => {
     await openBoth();
     expect(link(/Harbor/).getAttribute("href")).toBe("/investor/location/1");
