@@ -14,6 +14,7 @@ import {
 } from "#server/exports/columns.ts";
 import { csv } from "#server/exports/csv.ts";
 import { everyEntry, everyReport } from "#server/exports/exports.service.ts";
+import { locationMonthsTable, performanceTable } from "#server/exports/performance-tables.ts";
 import { sendTable } from "#server/http/files.ts";
 import { handle } from "#server/http/route-handler.ts";
 import { everyHolding } from "#server/investors/holdings.service.ts";
@@ -50,6 +51,15 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
   handle(app, contract.exports.budgets, async ({ query, actor, reply }) => {
     const rows = await everyBudget(db, actor.scope, query.year);
     return sendTable(reply, ["Budget", String(query.year)], csv(BUDGET_COLUMNS, rows, timeZone));
+  });
+  handle(app, contract.exports.performance, async ({ query, actor, reply }) => {
+    const { name, table } = await performanceTable(db, actor.scope, query, new Date(), timeZone);
+    return sendTable(reply, name, table);
+  });
+  handle(app, contract.exports.locationPerformance, async ({ params, query, actor, reply }) => {
+    const asked = { locationId: params.id, ...query };
+    const { name, table } = await locationMonthsTable(db, actor.scope, asked, new Date(), timeZone);
+    return sendTable(reply, name, table);
   });
   handle(app, contract.exports.ownership, async ({ params, actor, reply }) => {
     const { name } = await requireLocation(db, actor.scope, params.id);

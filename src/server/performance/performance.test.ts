@@ -142,6 +142,39 @@ describe("performance", () => {
     expect((await investor.client.get("/api/auth/user")).body).not.toHaveProperty("performance");
   });
 
+  it("is a table of what is seen, in its order, with the group's line", async () => {
+    const { text, headers } = await manager.get("/api/exports/performance?sort=grossSales&descending=true");
+    const [head, ...lines] = text.replace("\uFEFF", "").trimEnd().split("\r\n");
+    expect(head).toContain('Location,Gross Sales,"Gross Sales, growth %",Net Revenue,');
+    expect(lines.map((line) => line.split(",").slice(0, 3))).toEqual([
+      ["Olive & Ember", "100000.00", ""],
+      ["Harbor & Vine", "90000.00", "5.90"],
+      ["Cafe Aurora", "80000.10", ""],
+      ["Sable Bar", "", ""],
+      ["1 location", "90000.00", "5.90"],
+      ["Group median", "", ""],
+    ]);
+    expect(lines[3]).toContain("September 2026 is not filed.");
+    expect(headers["content-disposition"]).toContain("Performance-September-2026-against-September-2025.csv");
+    const all = await manager.get("/api/exports/performance?likeForLike=false&q=AURORA");
+    expect(all.text).toContain("\r\n3 locations,270000.10,");
+    expect(all.text).not.toContain("Harbor");
+  });
+
+  it("is a table of the charts, and of a location's months", async () => {
+    const [aurora = 0] = ids;
+    const charts = await manager.get("/api/exports/performance?view=charts&figure=labor&until=2026-09");
+    expect(charts.text).toMatch(
+      /^\uFEFF?"Labor, % of gross sales",2024-10,2024-11,.*,2026-09,"Labor, change in points"/,
+    );
+    expect(charts.text).toMatch(/\r\nCafe Aurora,,.*,\d+\.\d0,\r\n/);
+    expect(charts.text).toMatch(/\r\nGroup median,,.*,\d+\.\d0,\r\n/);
+    const months = await manager.get(`/api/exports/locations/${aurora}/performance?against=before`);
+    expect(months.text).toMatch(/\r\n2026-09,80000\.10,14\.30,.*\r\n2026-08,70000\.05,,/);
+    expect(months.headers["content-disposition"]).toContain("Performance-Cafe-Aurora.csv");
+    expect((await manager.get("/api/exports/performance?sort=luck")).body.message).toBe("Choose a column.");
+  });
+
   it("is of their own locations for managers who are limited to some", async () => {
     const [aurora = 0, harbor = 0] = ids;
     const { client } = await portal.addManager({ kind: "location_manager", locationIds: [aurora] });

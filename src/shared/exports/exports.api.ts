@@ -7,6 +7,12 @@ export const exports: Routes<typeof exportsContract> = {
   activity: { method: "GET", path: "/api/exports/activity-logs", access: "readActivity" },
   holdings: { method: "GET", path: "/api/exports/holdings", access: "readInvestors" },
   budgets: { method: "GET", path: "/api/exports/budgets", access: "readReports" },
+  performance: { method: "GET", path: "/api/exports/performance", access: "readReports" },
+  locationPerformance: {
+    method: "GET",
+    path: "/api/exports/locations/:id/performance",
+    access: "readReports",
+  },
   ownership: { method: "GET", path: "/api/exports/locations/:id/ownership", access: "readReports" },
   breakdown: { method: "GET", path: "/api/exports/reports/:id/distributions", access: "readReports" },
   ofInvestor: {

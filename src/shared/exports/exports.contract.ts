@@ -3,6 +3,7 @@ import { activityFilter } from "../activity/activity.schema.ts";
 import { budgetOfYear } from "../budgets/budgets.schema.ts";
 import { id } from "../http/fields.ts";
 import type { Contracts } from "../http/route.ts";
+import { performanceSelection, performanceView } from "../performance/performance.schema.ts";
 import { investorReportFilter, reportFilter } from "../reports/report-filter.schema.ts";
 
 export const exportsContract = {
@@ -24,6 +25,18 @@ export const exportsContract = {
     summary: "The budget of a year as CSV, a row for each location and month",
     query: budgetOfYear,
     reply: "file",
+  },
+  performance: {
+    summary: "Performance as CSV, as its table or charts show it",
+    query: performanceView,
+    reply: "file",
+  },
+  locationPerformance: {
+    summary: "A location's months beside what they are compared with, as CSV",
+    params: z.object({ id }),
+    query: performanceSelection,
+    reply: "file",
+    refusals: ["not_found"],
   },
   ownership: {
     summary: "Who holds and held a location, by month, as CSV",

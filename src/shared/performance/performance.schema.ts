@@ -19,6 +19,22 @@ export const trendSelection = z.object({
 });
 export type TrendSelection = z.infer<typeof trendSelection>;
 
+const yesOrNo = z.pipe(
+  z.enum(["true", "false"], "Choose true or false."),
+  z.transform((text) => text === "true"),
+);
+
+/** What is seen of Performance: which sums, rows and order, and of the charts which figure. */
+export const performanceView = z.extend(performanceSelection, {
+  view: z._default(z.enum(["table", "charts"], "Choose table or charts."), "table"),
+  likeForLike: z._default(yesOrNo, true),
+  sort: z._default(z.enum(["name", ...COLUMN_KEYS, "change"], "Choose a column."), "change"),
+  descending: z._default(yesOrNo, false),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  figure: trendSelection.shape.figure,
+});
+export type PerformanceView = z.infer<typeof performanceView>;
+
 /** What was asked for, with the month that was chosen where none was named. */
 const selection = z.object({ span: z.enum(SPANS), until: period, against: z.enum(AGAINST) });
 

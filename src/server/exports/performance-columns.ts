@@ -1,0 +1,107 @@
+import type { Column } from "#server/exports/csv.ts";
+import { type ColumnKey, COLUMNS, RATIO_KEYS, roundedValue } from "#shared/domain/performance/columns.ts";
+import type { ComparedRow, Line } from "#shared/domain/performance/compare.ts";
+import { titleOf } from "#shared/domain/performance/explain-line.ts";
+import { medianOf } from "#shared/domain/performance/medians.ts";
+import type { Trend, TrendPoint, Trends } from "#shared/domain/performance/trends.ts";
+import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
+
+/** A line of the table: a location, the group, or its medians. */
+export interface PerformanceLine extends Partial<Pick<Line, "change">> {
+  readonly name: string;
+  readonly cells: Partial<Record<ColumnKey, { rounded: bigint | null; change?: { tenths: bigint | null } }>>;
+  readonly note?: string | null;
+}
+
+/** Tenths of a percent as a number of percent with two decimals, as money is of cents. */
+const percents = (tenths: bigint | null | undefined) => (tenths ? tenths * 10n : (tenths ?? null));
+
+/** The columns of the screen; with their change those that show it. */
+const SEEN = [
+  "grossSales",
+  "netRevenue",
+  "labor",
+  "foodCost",
+  "beverageCost",
+  "primeCost",
+  "distribution",
+  "distributionOfNet",
+  "comps",
+] as const satisfies readonly ColumnKey[];
+
+const FIGURE_COLUMNS: readonly Column<PerformanceLine>[] = SEEN.flatMap((key) => {
+  const column = COLUMNS[key];
+  const isRatio = column.of !== null;
+  const value: Column<PerformanceLine> = {
+    title: titleOf(column),
+    cell: ({ cells }) => (isRatio ? percents(cells[key]?.rounded) : (cells[key]?.rounded ?? null)),
+  };
+  if (column.better === null) return [value];
+  const title = `${column.label}, ${isRatio ? "change in points" : "growth %"}`;
+  return [value, { title, cell: ({ cells }) => percents(cells[key]?.change?.tenths) }];
+});
+
+/** @param title of the first column */
+export const performanceColumns = (title: "Location" | "Month"): readonly Column<PerformanceLine>[] => [
+  { title, cell: ({ name }) => name },
+  ...FIGURE_COLUMNS,
+  { title: "Change after prime cost", cell: ({ change }) => change?.cents ?? null },
+  { title: "Because of", cell: ({ change }) => change?.because?.label ?? null },
+  { title: "Note", cell: ({ change, note }) => note ?? change?.reason ?? null },
+];
+
+/** A location's line, with why it has no figures. */
+export const lineOf = (row: ComparedRow): PerformanceLine => {
+  const { closedSince } = row.location;
+  const isClosed = row.notFiled !== null && closedSince;
+  return { ...row, note: isClosed ? `No report since ${formatPeriod(closedSince)}.` : row.notFiled };
+};
+
+/** What the locations in the middle have; empty for fewer than three. */
+export function medianLines(rows: readonly ComparedRow[], name: string): PerformanceLine[] {
+  const cells = RATIO_KEYS.map((key) => {
+    const median = medianOf(rows.map((row) => row.cells[key].value));
+    return [key, { rounded: median && roundedValue(COLUMNS[key], median) }] as const;
+  });
+  return cells.every(([, { rounded }]) => rounded === null)
+    ? []
+    : [{ name, cells: Object.fromEntries(cells) }];
+}
+
+/** A chart's months, and the change from the last month of the year before. */
+interface TrendLine {
+  readonly name: string;
+  readonly points: readonly TrendPoint[];
+  readonly change: bigint | null;
+}
+
+/** The charts as a table: a column for each of 24 months. */
+export function trendColumns(key: ColumnKey, { periods }: Trends): readonly Column<TrendLine>[] {
+  const { of, label }: { of: string | null; label: string } = COLUMNS[key];
+  const all = [...periods.map((period) => addMonths(period, -12)), ...periods];
+  return [
+    { title: titleOf(COLUMNS[key]), cell: ({ name }) => name },
+    ...all.map((period, index) => ({
+      title: period,
+      cell: ({ points }: TrendLine) => {
+        const rounded = points[index]?.rounded ?? null;
+        return of === null ? rounded : percents(rounded);
+      },
+    })),
+    {
+      title: of === null ? `${label}, growth %` : `${label}, change in points`,
+      cell: ({ change }) => percents(change),
+    },
+  ];
+}
+
+export const trendLine = ({ name, now, before, change }: Trend): TrendLine => ({
+  name,
+  points: [...before, ...now],
+  change: change.tenths,
+});
+
+export function trendMedians({ medians }: Trends, name: string): TrendLine[] {
+  if (medians.every((median) => median === null)) return [];
+  return [{ name, points: [...medians.map(() => null), ...medians], change: null }];
+}

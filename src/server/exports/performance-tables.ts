@@ -1,0 +1,92 @@
+import type { Readable } from "node:stream";
+import type { Executor } from "#server/db/client.ts";
+import { csv } from "#server/exports/csv.ts";
+import {
+  lineOf,
+  medianLines,
+  performanceColumns,
+  trendColumns,
+  trendLine,
+  trendMedians,
+} from "#server/exports/performance-columns.ts";
+import { readLocationPerformance } from "#server/performance/location-performance.ts";
+import { readPerformance, readTrends } from "#server/performance/performance.service.ts";
+import type { ReaderScope } from "#server/policies.ts";
+import { currentPeriod } from "#shared/domain/dates.ts";
+import { foldText } from "#shared/domain/names.ts";
+import { COLUMNS } from "#shared/domain/performance/columns.ts";
+import { compareLocation } from "#shared/domain/performance/compare.ts";
+import { groupLine } from "#shared/domain/performance/group.ts";
+import { monthRows } from "#shared/domain/performance/month-rows.ts";
+import { sortRows } from "#shared/domain/performance/ranking.ts";
+import { nameCompared, namePeriods, periodsOf, type Selection } from "#shared/domain/performance/spans.ts";
+import { trendsOf } from "#shared/domain/performance/trends.ts";
+import { formatPeriodRange } from "#shared/domain/periods.ts";
+import type { PerformanceSelection, PerformanceView } from "#shared/performance/performance.schema.ts";
+
+interface Table {
+  /** Of the file. */
+  readonly name: readonly string[];
+  readonly table: Readable;
+}
+
+const againstOf = (selection: Selection) => `against ${nameCompared(selection)}`;
+const medianName = (isWhole: boolean) => (isWhole ? "Group median" : "Median");
+
+/** What the page shows, in its order; sums and medians are of all locations, as there. */
+export async function performanceTable(
+  db: Executor,
+  scope: ReaderScope,
+  { view, likeForLike, sort, descending, q = "", figure, ...asked }: PerformanceView,
+  now: Date,
+  timeZone: string,
+): Promise<Table> {
+  const isFound = ({ name }: { name: string }) => foldText(name).includes(foldText(q));
+  const { selection, locations, isWhole } = await readPerformance(db, scope, asked, now, timeZone);
+  if (view === "charts") {
+    const { until } = selection;
+    const read = await readTrends(db, scope, { figure, until }, now, timeZone);
+    const trends = trendsOf(COLUMNS[figure], read.periods, read.locations);
+    const lines = trends.trends.filter(isFound).map(trendLine);
+    const months = formatPeriodRange(trends.periods[0] ?? until, until);
+    return {
+      name: ["Performance", COLUMNS[figure].label, months],
+      table: csv(
+        trendColumns(figure, trends),
+        [...lines, ...trendMedians(trends, medianName(isWhole))],
+        timeZone,
+      ),
+    };
+  }
+  const comparing = { selection, currentMonth: currentPeriod(now, timeZone) };
+  const rows = locations.map((location) => compareLocation(location, comparing));
+  const lines = [
+    ...sortRows(rows, sort, descending).filter(isFound).map(lineOf),
+    groupLine(rows, comparing, likeForLike),
+    ...medianLines(rows, medianName(isWhole)),
+  ];
+  return {
+    name: ["Performance", namePeriods(periodsOf(selection)), againstOf(selection)],
+    table: csv(performanceColumns("Location"), lines, timeZone),
+  };
+}
+
+/**
+ * A location's months, the newest first.
+ * @throws Problem 404
+ */
+export async function locationMonthsTable(
+  db: Executor,
+  scope: ReaderScope,
+  asked: PerformanceSelection & { locationId: number },
+  now: Date,
+  timeZone: string,
+): Promise<Table> {
+  const location = await readLocationPerformance(db, scope, asked, now, timeZone);
+  const rows = monthRows(location, currentPeriod(now, timeZone));
+  const lines = rows.map((row) => ({ ...row, name: row.comparing.selection.until }));
+  return {
+    name: ["Performance", location.name],
+    table: csv(performanceColumns("Month"), lines, timeZone),
+  };
+}
