@@ -194,6 +194,12 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       load: (client, { search }) => (search === "" ? [client.fetchQuery(query(api.performance.list))] : []),
     },
     {
+      path: "/manager/performance/:locationId",
+      needs: "readReports",
+      module: "features/performance/LocationPerformancePage.tsx",
+      Page: lazyWithPreload(() => import("#web/features/performance/LocationPerformancePage.tsx")),
+    },
+    {
       path: "/manager/budget",
       needs: "readReports",
       module: "features/budgets/BudgetPage.tsx",

@@ -53,7 +53,9 @@ test("a closed location says since when, and a month of long ago only that it is
     "No report since August 2025",
     false,
   ]);
-  expect(words(row("2024-03"), { due: october, closedSince: null }, "2026-11-12")?.[0]).toBe(
-    "March 2024 is not filed",
-  );
+  for (const filing of [
+    { due: october, closedSince: null },
+    { due: null, closedSince: "2025-08" },
+  ])
+    expect(words(row("2024-03"), filing, "2026-11-12")?.[0]).toBe("March 2024 is not filed");
 });

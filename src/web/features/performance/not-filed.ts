@@ -26,7 +26,7 @@ export function notFiledOf(
   today: DayText,
 ): NotFiled | null {
   if (notFiled === null) return null;
-  if (closedSince !== null) {
+  if (closedSince !== null && now.missing.every((period) => period > closedSince)) {
     const sentence = `No report since ${formatPeriod(closedSince)}`;
     return { sentence, withoutDay: sentence, short: sentence, isLate: false };
   }

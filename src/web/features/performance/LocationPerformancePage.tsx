@@ -1,0 +1,180 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChartNoAxesCombined, Clock, Eye } from "lucide-react";
+import { useParams, useSearch } from "wouter";
+import { api } from "#shared/api.ts";
+import { todayIn } from "#shared/domain/due.ts";
+import { formatTenths } from "#shared/domain/growth.ts";
+import { fromCents } from "#shared/domain/money.ts";
+import { compareLocation, type ComparedRow } from "#shared/domain/performance/compare.ts";
+import { explainValue } from "#shared/domain/performance/explain-line.ts";
+import { nameCompared, namePeriods, periodsOf, type Selection } from "#shared/domain/performance/spans.ts";
+import type { LocationPerformance } from "#shared/performance/performance.schema.ts";
+import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
+import { parseId } from "#web/data/report-urls.ts";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
+import { isGone } from "#web/lib/api-error.ts";
+import { portalZone, useNow } from "#web/lib/dates.ts";
+import { BackButton, ButtonLink } from "#web/ui/button.tsx";
+import { StatCard, StatStrip } from "#web/ui/card.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { LocationLogo } from "#web/ui/location-logo.tsx";
+import { HeroMoney } from "#web/ui/money.tsx";
+import { PageHeader, usePageTitle } from "#web/ui/page-header.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { Change, Value } from "./explained-cells.tsx";
+import { LocationMonths } from "./LocationMonths.tsx";
+import { LocationTrends } from "./LocationTrends.tsx";
+import { notFiledOf } from "./not-filed.ts";
+import { medianLabel } from "./trend-lines.ts";
+import { queryOf, usePerformanceFilters } from "./use-performance-filters.ts";
+import { WhyItChanged } from "./WhyItChanged.tsx";
+import "./location-performance.css";
+
+/** One location: what changed, how its ratios went, and its months. */
+export default function LocationPerformancePage() {
+  const { locationId } = useParams();
+  const search = useSearch();
+  const { filters } = usePerformanceFilters();
+  const id = parseId(locationId);
+  const { data, isError, error, refetch } = useQuery({
+    ...query(api.performance.ofLocation, {
+      params: { locationId: id ?? 0 },
+      query: queryOf(filters),
+    }),
+    ...FRESH_AT_EVERY_VISIT,
+    enabled: id !== null,
+  });
+  return (
+    <div className="location-performance">
+      <BackButton href={`/manager/performance${search === "" ? "" : `?${search}`}`}>Performance</BackButton>
+      {data ? (
+        <Location of={data} />
+      ) : id === null || (isError && isGone(error)) ? (
+        <ErrorState title="Location not found" heading="h1">
+          The requested location could not be found.
+        </ErrorState>
+      ) : isError ? (
+        <ErrorState title="Performance could not be loaded" heading="h1" onRetry={() => void refetch()}>
+          The portal did not answer. Your filters are kept.
+        </ErrorState>
+      ) : (
+        <>
+          <PageHeader title="Performance" />
+          <SkeletonRows />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Location({ of }: { of: LocationPerformance }) {
+  const { name, logoUrl, selection, months, report } = of;
+  const { today, currentMonth } = todayIn(useNow(), portalZone());
+  usePageTitle(name);
+  const row = compareLocation(of, { selection, currentMonth });
+  const notFiled = notFiledOf(row, of, today);
+  return (
+    <>
+      <div className="location-head row">
+        <LocationLogo name={name} logoUrl={logoUrl} audience="manager" size={72} />
+        <div>
+          <h1 translate="no">{name}</h1>
+          <p className="subtitle">
+            {namePeriods(periodsOf(selection))} against {nameCompared(selection)}
+          </p>
+        </div>
+        <div className="actions">
+          {report && (
+            <ButtonLink href={`/manager/report/${report.id}`} variant="outline" icon={Eye}>
+              View Report
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {months.length === 0 ? (
+        <EmptyState icon={ChartNoAxesCombined} title="Nothing to compare yet">
+          Performance begins with the first filed or imported month.
+        </EmptyState>
+      ) : (
+        <>
+          {notFiled && (
+            <p className="location-filing row warning-text">
+              <Icon icon={Clock} size={16} />
+              {notFiled.sentence}
+            </p>
+          )}
+          <LocationFigures row={row} location={of} />
+          <div className="location-columns">
+            <WhyItChanged row={row} />
+            <LocationTrends row={row} location={of} />
+          </div>
+          <LocationMonths location={of} currentMonth={currentMonth} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface LocationFiguresProps {
+  row: ComparedRow;
+  location: LocationPerformance;
+}
+
+function LocationFigures({ row, location: { selection, medians, isWhole } }: LocationFiguresProps) {
+  const ofNetBefore = row.cells.distributionOfNet.before;
+  return (
+    <StatStrip>
+      <StatCard
+        label="Gross Sales"
+        foot={
+          <>
+            <Change line={row} column="grossSales" /> on {nameCompared(selection)}
+          </>
+        }
+      >
+        <Hero row={row} column="grossSales" />
+      </StatCard>
+      <StatCard
+        label="Prime cost"
+        foot={
+          <>
+            <Change line={row} column="primeCost" /> of net revenue.
+            {medians.primeCost !== null &&
+              ` ${medianLabel(isWhole)} ${formatTenths(BigInt(medians.primeCost))}`}
+          </>
+        }
+      >
+        <Value line={row} column="primeCost" />
+      </StatCard>
+      <StatCard
+        label="Distribution"
+        foot={
+          <>
+            <Value line={row} column="distributionOfNet" /> of net revenue, {earlierWords(selection)}{" "}
+            {ofNetBefore.text}
+          </>
+        }
+      >
+        <Hero row={row} column="distribution" />
+      </StatCard>
+    </StatStrip>
+  );
+}
+
+/** "a year before", "a quarter before", "budgeted". */
+function earlierWords({ span, against }: Selection): string {
+  if (against === "budget") return "budgeted";
+  if (against === "year") return "a year before";
+  return span === "year" ? "the months before" : `a ${span} before`;
+}
+
+/** An amount set large; N/A where it is not known. */
+function Hero({ row, column }: { row: ComparedRow; column: "grossSales" | "distribution" }) {
+  const { rounded, text } = row.cells[column];
+  return (
+    <FigureExplanation explanation={() => [explainValue(row, column)]}>
+      {rounded === null ? text : <HeroMoney amount={fromCents(rounded)} />}
+    </FigureExplanation>
+  );
+}

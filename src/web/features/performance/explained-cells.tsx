@@ -1,0 +1,28 @@
+import type { ColumnKey } from "#shared/domain/performance/columns.ts";
+import type { Line } from "#shared/domain/performance/compare.ts";
+import { explainChange, explainValue } from "#shared/domain/performance/explain-line.ts";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
+
+interface CellProps {
+  line: Line;
+  column: ColumnKey;
+}
+
+/** A figure, and how it was computed. */
+export function Value({ line, column }: CellProps) {
+  return (
+    <FigureExplanation explanation={() => [explainValue(line, column)]}>
+      {line.cells[column].text}
+    </FigureExplanation>
+  );
+}
+
+/** The change of a figure in its colour, and how it was computed. */
+export function Change({ line, column }: CellProps) {
+  const { text, tone } = line.cells[column].change;
+  return (
+    <FigureExplanation explanation={() => [explainChange(line, column)]}>
+      <span className={tone ?? undefined}>{text}</span>
+    </FigureExplanation>
+  );
+}
