@@ -11,10 +11,10 @@ interface Fraction {
 function read(text: string): Fraction {
   const [whole = "", decimals = ""] = text
     .replace(MINUS, "")
-    .replaceAll(/[+$,%]/g, "")
+    .replaceAll(/[+$,%]| pt$/g, "")
     .split(".");
   const size = BigInt(whole + decimals);
-  const bottom = 10n ** BigInt(decimals.length) * (text.endsWith("%") ? 100n : 1n);
+  const bottom = 10n ** BigInt(decimals.length) * (isRatio(text) ? 100n : 1n);
   return { top: text.startsWith(MINUS) ? -size : size, bottom };
 }
 
@@ -46,7 +46,8 @@ export function shown({ result }: Explanation): bigint {
   return divideRounded(top * unitOf(result), bottom);
 }
 
-const unitOf = (result: string) => (result.endsWith("%") ? 1000n : 100n);
+const isRatio = (text: string) => /(%| pt)$/.test(text);
+const unitOf = (result: string) => (isRatio(result) ? 1000n : 100n);
 const plus = (a: Fraction, b: Fraction) => OPERATIONS["+"]?.(a, b) ?? a;
 
 /** "What: (a − b) ÷ a, to one decimal", where a and b are labels of inputs. No precedence: none of the rules needs any. */
@@ -66,7 +67,7 @@ function evaluate(formula: string, inputs: Explanation["inputs"]): Fraction {
     return known ?? read(text);
   };
   const chain = (text: string): Fraction => {
-    const [first = "", ...rest] = text.split(/ ([×÷−]) (?![^(]*\))/);
+    const [first = "", ...rest] = text.split(/ ([×÷−+]) (?![^(]*\))/);
     return rest.reduce<Fraction>((value, part, index) => {
       const operation = OPERATIONS[rest[index - 1] ?? ""];
       return index % 2 === 1 && operation ? operation(value, term(part)) : value;

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { compareLocation, type Line } from "./compare.ts";
+import { explainValue } from "./explain-line.ts";
 import { groupLine } from "./group.ts";
-import { OCTOBER, pictured } from "./performance.fixture.ts";
-import { bestAndWorst, sortRows } from "./ranking.ts";
+import { locationWith, monthOf, OCTOBER, pictured } from "./performance.fixture.ts";
+import { bestAndWorst, reasonInWords, type SortKey, sortRows } from "./ranking.ts";
+import type { Comparing } from "./spans.ts";
+import type { PerformanceMonth } from "./sums.ts";
 
 const rows = pictured(OCTOBER).map((location) => compareLocation(location, OCTOBER));
 
@@ -70,5 +73,179 @@ describe("the table of locations", () => {
       "$55,532.64",
     ]);
     expect(row?.cells.distributionOfNet.before.text).toBe("8.0%");
+  });
+});
+
+/** A month with net revenue, labor and food cost; sales of 100.00 each. */
+const month = (period: string, net: string | null, labor: string | null = "30.00", food = "20.00") =>
+  monthOf(period, ["100.00", net, "100.00", "0.00", labor, food, "0.00", "10.00", "0.00"]);
+
+const rowOf = (months: readonly PerformanceMonth[], comparing = OCTOBER, name = "Olive & Ember") =>
+  compareLocation(locationWith(name, months, comparing), comparing);
+
+describe("a location", () => {
+  it("with one month has its figures, and N/A with the reason for every change", () => {
+    const { cells, change, notFiled } = rowOf([month("2026-10", "90.00")]);
+    expect([cells.grossSales.text, cells.labor.text, notFiled]).toEqual(["$100.00", "30.0%", null]);
+    for (const { text, reason, tone } of [cells.grossSales.change, cells.labor.change, change])
+      expect([text, reason, tone]).toEqual(["N/A", "October 2025 is not filed.", null]);
+    expect([change.parts, change.because, change.noParts]).toEqual([[], null, null]);
+  });
+
+  it("without any month is N/A throughout, also in the future", () => {
+    expect(rowOf([]).cells.primeCost).toMatchObject({ text: "N/A", reason: "October 2026 is not filed." });
+    const future = { ...OCTOBER, selection: { ...OCTOBER.selection, until: "2027-10" } };
+    expect(rowOf([], future)).toMatchObject({
+      notFiled: "October 2027 has not ended yet.",
+      cells: { comps: { text: "N/A", reason: "October 2027 has not ended yet." } },
+    });
+  });
+
+  it("names the figure that divides by zero, and the one that is not reported", () => {
+    const { cells } = rowOf([month("2026-10", "0.00", null), month("2025-10", "90.00")]);
+    expect(cells.beverageCost.reason).toBe("Beverage sales of October 2026 are $0.00.");
+    expect(cells.distributionOfNet.reason).toBe("Net revenue of October 2026 is $0.00.");
+    expect(cells.labor.change.reason).toBe("Labor Costs of October 2026 are not reported.");
+    expect(cells.primeCost.reason).toBe("Labor Costs of October 2026 are not reported.");
+    expect(cells.comps.change.reason).toBe("Dining comps of October 2025 are $0.00.");
+  });
+
+  it.each([
+    ["0.00", "Net revenue of October 2025 is $0.00."],
+    ["-20.00", "Net revenue of October 2025 is −$20.00."],
+  ])("keeps its change without parts where net revenue before is %s", (net, reason) => {
+    const { change } = rowOf([month("2026-10", "90.00"), month("2025-10", net)]);
+    expect(change).toMatchObject({ reason: null, parts: [], because: null, noParts: reason });
+    expect(change.cents).toBe(9000n - BigInt(net.replace(".", "")));
+  });
+
+  it("compares a month below zero", () => {
+    const { cells, change } = rowOf([month("2026-10", "-10.00"), month("2025-10", "90.00")]);
+    expect([cells.netRevenue.text, cells.netRevenue.change.text]).toEqual(["−$10.00", "−111.1%"]);
+    expect([cells.primeCost.text, change.text]).toEqual(["−500.0%", "−$100.00"]);
+  });
+
+  it("has no quarter while a month in its middle is missing, but has what both years have", () => {
+    const quarter: Comparing = {
+      ...OCTOBER,
+      selection: { span: "quarter", until: "2026-07", against: "before" },
+    };
+    const months = ["2026-04", "2026-05", "2026-06", "2026-07", "2026-09"].map((each) =>
+      month(each, "90.00"),
+    );
+    expect(rowOf(months, quarter)).toMatchObject({
+      notFiled: "August 2026 is not filed.",
+      cells: { grossSales: { text: "N/A", before: { text: "$300.00" } } },
+    });
+  });
+
+  it("is compared with its budget, and says what has none", () => {
+    const comparing: Comparing = { ...OCTOBER, selection: { ...OCTOBER.selection, against: "budget" } };
+    const planned = monthOf("2026-10", ["120.00", null, null, null, null, null, null, "10.00", null]);
+    const budgeted = locationWith("Olive & Ember", [month("2026-10", "90.00")], comparing, [planned]);
+    const { cells, change } = compareLocation(budgeted, comparing);
+    expect(cells.grossSales.change).toMatchObject({ text: "−16.7%", tone: "negative" });
+    expect(cells.labor.change.reason).toBe("Labor Costs of October 2026 are not budgeted.");
+    expect(change.reason).toBe("Net Revenue of October 2026 is not budgeted.");
+    expect(rowOf([month("2026-10", "90.00")], comparing).change.reason).toBe(
+      "There is no budget for October 2026.",
+    );
+  });
+
+  it("says in words what changed it most", () => {
+    const before = month("2025-10", "80.00");
+    const words = (...now: [string, string?, string?]) =>
+      reasonInWords(rowOf([month("2026-10", ...now), before]));
+    expect(words("80.00", "20.00")).toBe("Labor 20.0% of gross sales, 10.0 points less.");
+    expect(words("80.00", "30.00", "25.00")).toBe("Food cost 25.0% of food sales, 5.0 points more.");
+    expect(words("90.00", "33.75", "22.50")).toBe("Net revenue $90.00, 12.5% more.");
+    // More sales at the same cost: it takes less of them, though of gross sales it is what it was.
+    const doubled = [month("2026-10", "160.00", "40.00"), month("2025-10", "80.00", "40.00")];
+    expect(reasonInWords(rowOf(doubled))).toBe("Labor 40.0% of gross sales, as in October 2025.");
+    expect(words("80.00")).toBeNull();
+    const unsold = monthOf("2026-10", [
+      "0.00",
+      "80.00",
+      "100.00",
+      "0.00",
+      "10.00",
+      "20.00",
+      "0.00",
+      "0.00",
+      "0.00",
+    ]);
+    expect(reasonInWords(rowOf([unsold, before]))).toBe("Labor $20.00 less.");
+  });
+});
+
+describe("the group's line", () => {
+  const both = (name: string, labor: string | null = "30.00") =>
+    rowOf([month("2026-10", "90.00", labor), month("2025-10", "80.00")], OCTOBER, name);
+  const opened = rowOf([month("2026-10", "50.00")], OCTOBER, "Opened");
+  const late = rowOf([month("2025-10", "70.00")], OCTOBER, "Late");
+  const closed = { ...rowOf([], OCTOBER, "Closed") };
+  const all = [
+    both("A"),
+    both("B", null),
+    opened,
+    late,
+    { ...closed, location: { ...closed.location, closedSince: "2025-08" } },
+  ];
+
+  it("adds up like for like, and names which locations a figure leaves out", () => {
+    const line = groupLine(all, OCTOBER, true);
+    expect([line.name, line.count, line.of]).toEqual(["2 locations", 2, 4]);
+    expect([line.cells.netRevenue.text, line.cells.netRevenue.before.text]).toEqual(["$180.00", "$160.00"]);
+    expect([line.cells.labor.text, line.change.text]).toEqual(["30.0%", "+$10.00"]);
+    expect(explainValue(line, "labor").note).toBe(
+      "1 of 4 locations; B: Labor Costs of October 2026 are not reported; Opened: October 2025 is not filed; Late: October 2026 is not filed.",
+    );
+  });
+
+  it("adds up all that each side has otherwise", () => {
+    const { cells, count, change } = groupLine(all, OCTOBER, false);
+    expect([cells.netRevenue.text, cells.netRevenue.before.text, count]).toEqual(["$230.00", "$230.00", 3]);
+    expect(change.text).toBe(`−$40.00`);
+  });
+
+  it("says that nobody has both, with medians of whoever has filed", () => {
+    const { cells, change, name, medians } = groupLine([opened, late], OCTOBER, true);
+    const reason = "No location has the figures of both October 2026 and October 2025.";
+    expect([name, cells.grossSales.reason, change.reason]).toEqual(["0 locations", reason, reason]);
+    expect([medians.labor, cells.grossSales.text]).toEqual([null, "N/A"]);
+  });
+
+  it("compares comps with no budget", () => {
+    const comparing: Comparing = { ...OCTOBER, selection: { ...OCTOBER.selection, against: "budget" } };
+    const budgeted = locationWith("A", [month("2026-10", "90.00")], comparing, [month("2026-10", "80.00")]);
+    const unplanned = { ...budgeted.before.figures, comps: null };
+    const before = { ...budgeted.before, figures: unplanned, unreported: { comps: ["2026-10"] } };
+    const row = compareLocation({ ...budgeted, before }, comparing);
+    expect(groupLine([row], comparing, true).cells.comps).toMatchObject({
+      text: "$0.00",
+      before: { text: "N/A" },
+    });
+  });
+});
+
+describe("the order", () => {
+  it("puts those without a value last whichever way, then missing and closed ones, ties by name", () => {
+    const row = (name: string, net: string) =>
+      rowOf([month("2026-10", net), month("2025-10", "80.00")], OCTOBER, name);
+    const closed = rowOf([], OCTOBER, "A closed");
+    const named = [
+      { ...closed, location: { ...closed.location, closedSince: "2025-01" } },
+      rowOf([], OCTOBER, "B late"),
+      rowOf([month("2026-10", "80.00")], OCTOBER, "C opened"),
+      row("e", "90.00"),
+      row("D", "90.00"),
+      row("F", "85.00"),
+    ];
+    const order = (key: SortKey, isDescending: boolean) =>
+      sortRows(named, key, isDescending).map(({ name }) => name.slice(0, 1));
+    expect(order("change", false).join("")).toBe("FDeCBA");
+    expect(order("change", true).join("")).toBe("DeFCBA");
+    expect(order("name", true).join("")).toBe("FeDCBA");
+    expect(order("primeCost", false).join("")).toBe("DeFCBA");
   });
 });

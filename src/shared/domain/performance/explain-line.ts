@@ -1,10 +1,13 @@
+import { counted } from "../counted.ts";
 import { explainedGrowth, type Explanation, formatInputMoney } from "../explanations.ts";
 import { absolute, divideRounded, fromCents, groupThousands, MINUS } from "../money.ts";
 import { type ChangePart, COST_PARTS } from "./after-prime-cost.ts";
-import { nameSide, type Shown, type Side } from "./cells.ts";
+import { nameSide, NOT_AVAILABLE, type Shown, type Side } from "./cells.ts";
 import { type Column, type ColumnKey, COLUMNS, needsOf } from "./columns.ts";
 import type { Line } from "./compare.ts";
-import { nameCompared, namePeriods, periodsOf } from "./spans.ts";
+import type { GroupLine } from "./group.ts";
+import { sortRows } from "./ranking.ts";
+import { comparedPeriodsOf, nameCompared, namePeriods, periodsOf } from "./spans.ts";
 import { performanceLabel, type PerformanceKey } from "./sums.ts";
 
 /** What a side is called beside an amount: "October 2025", "Budget". */
@@ -83,6 +86,21 @@ export function explainPart(line: Line, part: ChangePart): Explanation {
   };
 }
 
+/** Which locations a median of the group is between. */
+export function explainMedian({ rows, medians }: GroupLine, key: ColumnKey): Explanation {
+  const valued = rows.filter(({ cells }) => cells[key].value !== null);
+  const sorted = sortRows(valued, key, false);
+  const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1);
+  const of = `of ${counted(sorted.length, "location")} with a value, the lowest first`;
+  return {
+    figure: `Group median, ${titleOf(COLUMNS[key])}`,
+    formula: middle.length === 1 ? `The middle one ${of}` : `Half of the sum of the two in the middle ${of}`,
+    inputs: middle.map(({ name, cells }) => ({ label: name, value: exactly(cells[key]) })),
+    result: medians[key] ?? NOT_AVAILABLE,
+    note: medians[key] == null ? "Fewer than three locations have no median." : undefined,
+  };
+}
+
 type Computed = Pick<Explanation, "formula" | "inputs">;
 
 const AFTER_PRIME_COST = needsOf(COLUMNS.afterPrimeCost);
@@ -112,11 +130,11 @@ function addedUp(line: Line, key: ColumnKey, side: Side): Computed {
       inputs: rows.map((row) => ({ label: row.name, value: sideOf(row, key, side).text })),
     };
   }
-  const months = line.comparing.selection.span === "month" ? "" : ", all months added up";
-  return {
-    formula: `${side === "before" && line.comparing.selection.against === "budget" ? "As planned" : "As reported"} for ${labelSide(line, side)}${months}`,
-    inputs: [],
-  };
+  const { selection } = line.comparing;
+  const isBudget = side === "before" && selection.against === "budget";
+  const months = namePeriods((side === "now" ? periodsOf : comparedPeriodsOf)(selection));
+  const all = selection.span === "month" ? "" : ", all months added up";
+  return { formula: `As ${isBudget ? "planned" : "reported"} for ${months}${all}`, inputs: [] };
 }
 
 /** Of sums, so that a month or a location with more sales counts more. */

@@ -9,9 +9,10 @@ import { figuresOf, type PerformanceKey, type PeriodSums } from "./sums.ts";
 
 /** The line of all locations that were compared. */
 export interface GroupLine extends Line {
-  /** How many, of all that are not closed. */
+  /** How many, of all but closed ones without figures. */
   readonly count: number;
   readonly of: number;
+  readonly rows: readonly ComparedRow[];
   /** Over all locations with a value now; null for fewer than three. */
   readonly medians: Readonly<Partial<Record<ColumnKey, string | null>>>;
 }
@@ -31,7 +32,7 @@ export function groupLine(
   isLikeForLike: boolean,
 ): GroupLine {
   const isBudget = comparing.selection.against === "budget";
-  const open = rows.filter(({ location }) => !location.closedSince);
+  const open = rows.filter(({ location, notFiled }) => !location.closedSince || notFiled === null);
   const whyNot = ({ location }: ComparedRow, keys: readonly PerformanceKey[], side: Side): string | null => {
     const why = (one: Side) => {
       const asked = isBudget && one === "before" ? keys.filter((key) => key !== "comps") : keys;
@@ -58,6 +59,7 @@ export function groupLine(
   return {
     name: counted(count, "location"),
     comparing,
+    rows,
     count,
     of: open.length,
     ...cellsAndChange(sumsOf, comparing),

@@ -68,10 +68,11 @@ export function locationWith(
   months: readonly PerformanceMonth[],
   { selection }: Comparing,
   budget: readonly PerformanceMonth[] = [],
+  locationId = 1,
 ): ComparedLocation {
   const earlier = selection.against === "budget" ? budget : months;
   return {
-    locationId: name.length,
+    locationId,
     name,
     now: sumMonths(months, periodsOf(selection)),
     before: sumMonths(earlier, comparedPeriodsOf(selection)),
@@ -85,10 +86,10 @@ export const monthOf = (period: PeriodText, amounts: Amounts): PerformanceMonth 
 
 /** The locations of the pictures; the last one has not filed October 2026. */
 export const pictured = (comparing: Comparing): readonly ComparedLocation[] =>
-  OCTOBERS.map(([name, now, before]) => {
+  OCTOBERS.map(([name, now, before], index) => {
     const months = [
       ...(now === "" ? [] : [monthOf("2026-10", now.split(" "))]),
       monthOf(addMonths("2026-10", -12), before.split(" ")),
     ];
-    return locationWith(name, months, comparing);
+    return locationWith(name, months, comparing, [], index + 1);
   });
