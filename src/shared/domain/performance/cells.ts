@@ -42,23 +42,25 @@ export interface Cell extends Shown {
 export const NOT_AVAILABLE = "N/A";
 
 /** A value, rounded once, or the reason why there is none. */
-export function shownValue(column: Column, value: Fraction | null, reason: string): Shown {
-  if (value === null) return { value, rounded: null, text: NOT_AVAILABLE, reason };
+export function shownValue(column: Column, value: Fraction | null, why: () => string): Shown {
+  if (value === null) return { value, rounded: null, text: NOT_AVAILABLE, reason: why() };
   const rounded = roundedValue(column, value);
   return { value, rounded, text: formatValue(column, rounded), reason: null };
 }
 
 /** A column of a location, or of locations added up. @throws RangeError on malformed money */
 export function cellOf(column: Column, sums: ComparedSums, comparing: Comparing): Cell {
-  const shown = (side: Side) => {
-    const divisor = performanceLabel(column.of ?? "netRevenue");
-    const reason =
-      whySideUnknown(sums, needsOf(column), comparing, side) ??
-      amountSentence(divisor, nameSide(comparing, side), "$0.00");
-    return shownValue(column, valueOf(column, sums[side].figures), reason);
-  };
+  const name = (side: Side) => nameSide(comparing, side);
+  const shown = (side: Side) =>
+    shownValue(
+      column,
+      valueOf(column, sums[side].figures),
+      () =>
+        whySideUnknown(sums, needsOf(column), comparing, side) ??
+        amountSentence(performanceLabel(column.of ?? "netRevenue"), name(side), "$0.00"),
+    );
   const [now, before] = [shown("now"), shown("before")];
-  return { ...now, before, change: changeOf(column, now, before, nameSide(comparing, "before")) };
+  return { ...now, before, change: changeOf(column, now, before, () => name("before")) };
 }
 
 /**
@@ -66,7 +68,7 @@ export function cellOf(column: Column, sums: ComparedSums, comparing: Comparing)
  * rounded ratios need not give.
  * @param earlier what is compared with, in words
  */
-export function changeOf(column: Column, now: Shown, before: Shown, earlier: string): ShownChange {
+export function changeOf(column: Column, now: Shown, before: Shown, earlier: () => string): ShownChange {
   const reason = now.reason ?? before.reason;
   const [value, old] = [now.value, before.value];
   if (value === null || old === null) return { text: NOT_AVAILABLE, tenths: null, tone: null, reason };
@@ -77,7 +79,7 @@ export function changeOf(column: Column, now: Shown, before: Shown, earlier: str
   }
   const { text, tenths } = growth(fromCents(value.top), fromCents(old.top));
   if (tenths === null)
-    return { text, tenths, tone: null, reason: amountSentence(column.label, earlier, before.text) };
+    return { text, tenths, tone: null, reason: amountSentence(column.label, earlier(), before.text) };
   return { text, tenths, tone: toneOf(column.better, tenths), reason: null };
 }
 

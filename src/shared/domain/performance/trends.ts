@@ -46,16 +46,14 @@ export function trendsOf(
     values: periods.map((_, index) => exactly(points[index] ?? null)),
   }));
   const trends = lines.map(({ values, ...location }): Trend => {
-    const shown = (index: number) => {
-      const month = formatPeriod(periods[index] ?? "");
-      return shownValue(column, values[index] ?? null, `${column.label} of ${month} is not known.`);
-    };
-    const earlier = formatPeriod(periods[half - 1] ?? "");
+    const month = (index: number) => formatPeriod(periods[index] ?? "");
+    const shown = (index: number) =>
+      shownValue(column, values[index] ?? null, () => `${column.label} of ${month(index)} is not known.`);
     return {
       ...location,
       now: values.slice(half).map((value) => pointAt(column, value)),
       before: values.slice(0, half).map((value) => pointAt(column, value)),
-      change: changeOf(column, shown(periods.length - 1), shown(half - 1), earlier),
+      change: changeOf(column, shown(periods.length - 1), shown(half - 1), () => month(half - 1)),
     };
   });
   const medians = periods
@@ -89,7 +87,7 @@ const exactly = (point: PointAmounts | null): Fraction | null =>
   point === null ? null : fractionOf(toCents(point[0]), point[1]);
 
 function pointAt(column: Column, value: Fraction | null): TrendPoint {
-  const { rounded, text } = shownValue(column, value, "");
+  const { rounded, text } = shownValue(column, value, () => "");
   return rounded === null ? null : { rounded, text };
 }
 
