@@ -62,6 +62,39 @@ describe("ManagerDashboardPage", () => {
     ]);
   });
 
+  test("what Performance says of the newest month stands in three lines", async () => {
+    openOverview({
+      performance: {
+        heading: "October 2026 against October 2025, 7 of 8 locations",
+        lines: [
+          {
+            label: "Gross Sales",
+            name: null,
+            value: "$974,641.99",
+            change: "+3.2%",
+            tone: "positive",
+            note: null,
+          },
+          {
+            label: "Best",
+            name: "Night Heron",
+            value: "+$17,576.78",
+            change: null,
+            tone: "positive",
+            note: "Labor 21.4% of gross sales, 7.6 points less",
+          },
+        ],
+      },
+    });
+    const card = within(await screen.findByRole("region", { name: "Performance" }));
+    expect(card.getByText("October 2026 against October 2025, 7 of 8 locations")).toBeTruthy();
+    expect(card.getAllByRole("term").map((term) => term.parentElement?.textContent)).toEqual([
+      "Gross Sales$974,641.99+3.2%",
+      "Best: Night HeronLabor 21.4% of gross sales, 7.6 points less+$17,576.78",
+    ]);
+    expect(goes("Open Performance")).toBe("/manager/performance");
+  });
+
   test("when the overview fails the actions remain, and Retry loads it again", async () => {
     let failing = true;
     const answer = () => (failing ? new Refusal("failed", "Something went wrong on our side.") : overview);

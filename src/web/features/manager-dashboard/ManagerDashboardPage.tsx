@@ -30,6 +30,7 @@ import {
   openLocations,
   visibleLocations,
 } from "./filing.ts";
+import { PerformanceCard } from "./PerformanceCard.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
 import "./dashboard.css";
 
@@ -63,6 +64,7 @@ export default function ManagerDashboardPage() {
           <NoOwnLocations />
         </div>
       )}
+      {data?.performance && <PerformanceCard of={data.performance} />}
       {/* Hidden until the notes above it are known, which would push it down under a finger. */}
       <div className="dashboard-columns" hidden={data === undefined && !failed}>
         {!hasNoLocation && <QuickActions overview={data} />}
