@@ -198,7 +198,7 @@ describe("an investor", () => {
   it("reads nothing of it of a location that is closed, or whose share is over", async () => {
     expect(await read(holder, new Date("2027-11-12T12:00Z"))).toEqual(NOTHING);
     const former = await portal.addInvestor();
-    await portal.hold(former.id, id, "5.00", { firstMonth: null, lastMonth: "2020-06" });
+    await portal.hold(former.id, id, "5.00", { firstMonth: null, lastMonth: "2026-08" });
     expect(await read(former)).toEqual(NOTHING);
   });
 
