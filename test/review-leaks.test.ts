@@ -19,6 +19,7 @@ openManagedPortal();
 let reviewer: Client;
 beforeAll(async () => {
   reviewer = (await portal.addManager()).client;
+  await author.put("/api/settings", { expectedForInvestors: "true" });
 });
 
 let location: { id: number };

@@ -77,6 +77,7 @@ const setSequences = (names: readonly string[], start: number) =>
 beforeAll(async () => {
   apps.push(await portal.openApp({ pages: readPages(), parsesReplies: true }));
   await requireReview(true);
+  await manager.put("/api/settings", { expectedForInvestors: "true" });
   own = await portal.addLocation("Cedar Annex");
   ownHolder = await portal.addHolder(own.id, "12.50");
   soleHolder = await portal.addHolder(own.id, "10.00");
