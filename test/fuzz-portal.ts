@@ -210,8 +210,8 @@ export async function samples(objects: FuzzObjects): Promise<Readonly<Record<str
       name: "Olive & Ember",
       address: "3 Pier Road",
       removeLogo: "false",
-      dueDay: number % 40,
-      kind: ["", "cafe", "club"][number % 3],
+      dueDay: (number % 28) + 1,
+      kind: ["", "cafe", "bar"][number % 3],
       ...shown(number),
     }),
     "drafts.save": (number) => ({
