@@ -90,7 +90,7 @@ describe("ManagerDashboardPage", () => {
     expect(card.getByText("October 2026 against October 2025, 7 of 8 locations")).toBeTruthy();
     expect(card.getAllByRole("term").map((term) => term.parentElement?.textContent)).toEqual([
       "Gross Sales$974,641.99+3.2%",
-      "Best: Night HeronLabor 21.4% of gross sales, 7.6 points less+$17,576.78",
+      "Best: Night Heron+$17,576.78Labor 21.4% of gross sales, 7.6 points less",
     ]);
     expect(goes("Open Performance")).toBe("/manager/performance");
   });

@@ -2,7 +2,6 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "wouter";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { Card } from "#web/ui/card.tsx";
-import { DottedList, DottedRow } from "#web/ui/dotted-list.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 /** What Performance says of the newest month, in three lines. */
@@ -17,27 +16,25 @@ export function PerformanceCard({ of: { heading, lines } }: { of: NonNullable<Ov
           <Icon icon={ArrowRight} size={15} />
         </Link>
       </div>
-      <DottedList>
+      <dl>
         {lines.map(({ label, name, value, change, tone, note }) => (
-          <DottedRow
-            key={label}
-            label={
-              <>
-                {label}
-                {name !== null && (
-                  <>
-                    : <span translate="no">{name}</span>
-                  </>
-                )}
-                {note !== null && <span className="dashboard-performance-note muted small">{note}</span>}
-              </>
-            }
-          >
-            <span className={change === null ? (tone ?? undefined) : undefined}>{value}</span>
-            {change !== null && <span className={`small ${tone ?? "muted"}`}>{change}</span>}
-          </DottedRow>
+          <div key={label} className="dotted-row">
+            <dt>
+              {label}
+              {name !== null && (
+                <>
+                  : <span translate="no">{name}</span>
+                </>
+              )}
+            </dt>
+            <dd translate="no">
+              <span className={change === null ? (tone ?? undefined) : undefined}>{value}</span>
+              {change !== null && <span className={`small ${tone ?? "muted"}`}>{change}</span>}
+            </dd>
+            {note !== null && <dd className="dashboard-performance-note muted small">{note}</dd>}
+          </div>
         ))}
-      </DottedList>
+      </dl>
     </Card>
   );
 }
