@@ -68,15 +68,22 @@ export function medianLines(rows: readonly ComparedRow[], name: string): Perform
     : [{ name, cells: Object.fromEntries(cells) }];
 }
 
-/** A chart's months, and the change from the last month of the year before. */
+/** A chart's months, and the change that is beside it. */
 interface TrendLine {
   readonly name: string;
   readonly points: readonly TrendPoint[];
   readonly change: bigint | null;
 }
 
-/** The charts as a table: a column for each of 24 months. */
-export function trendColumns(key: ColumnKey, { periods }: Trends): readonly Column<TrendLine>[] {
+/**
+ * The charts as a table: a column for each of 24 months.
+ * @param compared what the change is from: "October 2026 against October 2025"
+ */
+export function trendColumns(
+  key: ColumnKey,
+  { periods }: Trends,
+  compared: string,
+): readonly Column<TrendLine>[] {
   const { of, label }: { of: string | null; label: string } = COLUMNS[key];
   const all = [...periods.map((period) => addMonths(period, -12)), ...periods];
   return [
@@ -89,16 +96,16 @@ export function trendColumns(key: ColumnKey, { periods }: Trends): readonly Colu
       },
     })),
     {
-      title: of === null ? `${label}, growth %` : `${label}, change in points`,
+      title: `${label}, ${of === null ? "growth %" : "change in points"}, ${compared}`,
       cell: ({ change }) => percents(change),
     },
   ];
 }
 
-export const trendLine = ({ name, now, before, change }: Trend): TrendLine => ({
+export const trendLine = ({ name, now, before }: Trend, change: bigint | null): TrendLine => ({
   name,
   points: [...before, ...now],
-  change: change.tenths,
+  change,
 });
 
 export function trendMedians({ medians }: Trends, name: string): TrendLine[] {

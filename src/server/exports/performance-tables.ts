@@ -18,7 +18,7 @@ import { COLUMNS } from "#shared/domain/performance/columns.ts";
 import { compareLocation } from "#shared/domain/performance/compare.ts";
 import { groupLine } from "#shared/domain/performance/group.ts";
 import { monthRows } from "#shared/domain/performance/month-rows.ts";
-import { sortRows } from "#shared/domain/performance/ranking.ts";
+import { sortByChange, sortRows } from "#shared/domain/performance/ranking.ts";
 import { nameCompared, namePeriods, periodsOf, type Selection } from "#shared/domain/performance/spans.ts";
 import { trendsOf } from "#shared/domain/performance/trends.ts";
 import { formatPeriodRange } from "#shared/domain/periods.ts";
@@ -43,30 +43,36 @@ export async function performanceTable(
 ): Promise<Table> {
   const isFound = ({ name }: { name: string }) => foldText(name).includes(foldText(q));
   const { selection, locations, isWhole } = await readPerformance(db, scope, asked, now, timeZone);
+  const comparing = { selection, currentMonth: currentPeriod(now, timeZone) };
+  const rows = locations.map((location) => compareLocation(location, comparing));
+  const months = namePeriods(periodsOf(selection));
   if (view === "charts") {
-    const { until } = selection;
+    const until = periodsOf(selection).at(-1) ?? selection.until;
     const read = await readTrends(db, scope, { figure, until }, now, timeZone);
     const trends = trendsOf(COLUMNS[figure], read.periods, read.locations);
-    const lines = trends.trends.filter(isFound).map(trendLine);
-    const months = formatPeriodRange(trends.periods[0] ?? until, until);
+    const byId = new Map(trends.trends.map((trend) => [trend.locationId, trend]));
+    const lines = sortByChange(rows, figure)
+      .filter(isFound)
+      .flatMap(({ location, cells }) => {
+        const trend = byId.get(location.locationId);
+        return trend === undefined ? [] : trendLine(trend, cells[figure].change.tenths);
+      });
     return {
-      name: ["Performance", COLUMNS[figure].label, months],
+      name: ["Performance", COLUMNS[figure].label, formatPeriodRange(trends.periods[0] ?? until, until)],
       table: csv(
-        trendColumns(figure, trends),
+        trendColumns(figure, trends, `${months} ${againstOf(selection)}`),
         [...lines, ...trendMedians(trends, medianName(isWhole))],
         timeZone,
       ),
     };
   }
-  const comparing = { selection, currentMonth: currentPeriod(now, timeZone) };
-  const rows = locations.map((location) => compareLocation(location, comparing));
   const lines = [
     ...sortRows(rows, sort, descending).filter(isFound).map(lineOf),
     groupLine(rows, comparing, likeForLike),
     ...medianLines(rows, medianName(isWhole)),
   ];
   return {
-    name: ["Performance", namePeriods(periodsOf(selection)), againstOf(selection)],
+    name: ["Performance", months, againstOf(selection)],
     table: csv(performanceColumns("Location"), lines, timeZone),
   };
 }

@@ -3,7 +3,7 @@ import { compareLocation, type Line } from "./compare.ts";
 import { explainValue } from "./explain-line.ts";
 import { groupLine } from "./group.ts";
 import { locationWith, monthOf, OCTOBER, pictured } from "./performance.fixture.ts";
-import { bestAndWorst, reasonInWords, type SortKey, sortRows } from "./ranking.ts";
+import { bestAndWorst, reasonInWords, type SortKey, sortByChange, sortRows } from "./ranking.ts";
 import type { Comparing } from "./spans.ts";
 import type { PerformanceMonth } from "./sums.ts";
 
@@ -41,6 +41,22 @@ describe("the table of locations", () => {
       primeCost: "53.8%",
       distributionOfNet: "7.5%",
     });
+  });
+
+  it("is sorted for the charts by the change of one figure, the largest for the worse first", () => {
+    const order = (key: "labor" | "grossSales") =>
+      sortByChange(rows, key).map(({ name, cells }) => `${name.slice(0, 5)} ${cells[key].change.text}`);
+    expect(order("labor")).toEqual([
+      "Larks +4.6 pt",
+      "Saltg +0.7 pt",
+      "The G +0.5 pt",
+      "Harbo −2.6 pt",
+      "Marlo −2.9 pt",
+      "Coppe −6.4 pt",
+      "Night −7.6 pt",
+      "Olive N/A",
+    ]);
+    expect(order("grossSales").slice(0, 2)).toEqual(["The G −6.4%", "Larks −1.8%"]);
   });
 
   it("names the best and the worst location with the reason", () => {

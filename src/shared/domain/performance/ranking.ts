@@ -21,18 +21,30 @@ export const compareNames = (one: NamedLocation, other: NamedLocation): number =
  * The rows by a column, exactly; equal ones by name. Whichever way, those without a value come last, then locations that
  * have not filed, then closed ones.
  */
-export function sortRows(
+export const sortRows = (
   rows: readonly ComparedRow[],
   key: SortKey,
   isDescending: boolean,
+): readonly ComparedRow[] =>
+  sortedBy(rows, isDescending, key === "name" ? null : (row) => sortValue(row, key));
+
+/** The rows by the change of a column, the largest one for the worse first; the rest as above. */
+export const sortByChange = (rows: readonly ComparedRow[], key: ColumnKey): readonly ComparedRow[] =>
+  sortedBy(rows, COLUMNS[key].better === "less", ({ cells }) => asFraction(cells[key].change.tenths));
+
+/** @param value of a row; null to sort by name */
+function sortedBy(
+  rows: readonly ComparedRow[],
+  isDescending: boolean,
+  value: ((row: ComparedRow) => Fraction | null) | null,
 ): readonly ComparedRow[] {
   const way = isDescending ? -1 : 1;
   return rows.toSorted((one, other) => {
     const byName = compareNames(one.location, other.location);
     const place = placeOf(one) - placeOf(other);
     if (place !== 0) return place;
-    if (key === "name") return way * byName;
-    const [a, b] = [sortValue(one, key), sortValue(other, key)];
+    if (value === null) return way * byName;
+    const [a, b] = [value(one), value(other)];
     if (a === null || b === null) return Number(a === null) - Number(b === null) || byName;
     return way * compareFractions(a, b) || byName;
   });
@@ -42,9 +54,11 @@ const placeOf = ({ location, notFiled }: ComparedRow) =>
   notFiled === null ? 0 : location.closedSince ? 2 : 1;
 
 function sortValue({ cells, change }: ComparedRow, key: Exclude<SortKey, "name">): Fraction | null {
-  if (key !== "change") return cells[key].value;
-  return change.cents === null ? null : { top: change.cents, bottom: 1n };
+  return key === "change" ? asFraction(change.cents) : cells[key].value;
 }
+
+const asFraction = (value: bigint | null): Fraction | null =>
+  value === null ? null : { top: value, bottom: 1n };
 
 /** The best or worst location in words. */
 export interface Placed {

@@ -1,9 +1,9 @@
 import { toCents } from "../money.ts";
-import { formatPeriod, type PeriodText } from "../periods.ts";
-import { changeOf, type ShownChange, shownValue } from "./cells.ts";
+import type { PeriodText } from "../periods.ts";
+import { shownValue } from "./cells.ts";
 import { type Column, fractionOf, type Fraction, type PointAmounts, valueOf } from "./columns.ts";
 import { medianOf } from "./medians.ts";
-import { compareNames, type NamedLocation } from "./ranking.ts";
+import type { NamedLocation } from "./ranking.ts";
 import type { PerformanceMonth } from "./sums.ts";
 
 /** A month's value: cents of an amount, tenths of a percent of a ratio; null where it is not known. */
@@ -13,14 +13,12 @@ export type TrendPoint = { readonly rounded: bigint; readonly text: string } | n
 export interface Trend extends NamedLocation {
   readonly now: readonly TrendPoint[];
   readonly before: readonly TrendPoint[];
-  /** Of the last month on the same one a year before. */
-  readonly change: ShownChange;
 }
 
 export interface Trends {
   /** The twelve months, oldest first. */
   readonly periods: readonly PeriodText[];
-  /** The largest change for the worse first; without a change last, by name. */
+  /** In the order of the locations. */
   readonly trends: readonly Trend[];
   /** Of each of the twelve months; null for fewer than three locations. */
   readonly medians: readonly TrendPoint[];
@@ -46,15 +44,8 @@ export function trendsOf(
     values: periods.map((_, index) => exactly(points[index] ?? null)),
   }));
   const trends = lines.map(({ values, ...location }): Trend => {
-    const month = (index: number) => formatPeriod(periods[index] ?? "");
-    const shown = (index: number) =>
-      shownValue(column, values[index] ?? null, () => `${column.label} of ${month(index)} is not known.`);
-    return {
-      ...location,
-      now: values.slice(half).map((value) => pointAt(column, value)),
-      before: values.slice(0, half).map((value) => pointAt(column, value)),
-      change: changeOf(column, shown(periods.length - 1), shown(half - 1), () => month(half - 1)),
-    };
+    const points = values.map((value) => pointAt(column, value));
+    return { ...location, now: points.slice(half), before: points.slice(0, half) };
   });
   const medians = periods
     .slice(half)
@@ -63,7 +54,7 @@ export function trendsOf(
   const sizes = drawn.flatMap((point) => point?.rounded ?? []);
   return {
     periods: periods.slice(half),
-    trends: trends.toSorted((one, other) => byChange(column, one, other)),
+    trends,
     medians,
     lowest: sizes.reduce((a, b) => (b < a ? b : a), 0n),
     highest: sizes.reduce((a, b) => (b > a ? b : a), 0n),
@@ -89,11 +80,4 @@ const exactly = (point: PointAmounts | null): Fraction | null =>
 function pointAt(column: Column, value: Fraction | null): TrendPoint {
   const { rounded, text } = shownValue(column, value, () => "");
   return rounded === null ? null : { rounded, text };
-}
-
-function byChange({ better }: Column, one: Trend, other: Trend): number {
-  const [a, b] = [one.change.tenths, other.change.tenths];
-  if (a === null || b === null) return Number(a === null) - Number(b === null) || compareNames(one, other);
-  if (a === b) return compareNames(one, other);
-  return a < b === (better === "less") ? 1 : -1;
 }
