@@ -1,5 +1,5 @@
 import { formatTenths } from "../growth.ts";
-import { divideRounded, formatMoney, fromCents, type MoneyText, sumMoney, toCents } from "../money.ts";
+import { divideRounded, formatMoney, fromCents, type MoneyText, toCents } from "../money.ts";
 import type { PerformanceFigures, PerformanceKey } from "./sums.ts";
 
 /** An exact value: cents of 1, or cents of the cents that they are set against. Below the line it is above 0. */
@@ -58,8 +58,8 @@ export const needsOf = ({ top, less = [], of }: Column): readonly PerformanceKey
  * @throws RangeError on malformed money
  */
 export function valueOf(column: Column, figures: PerformanceFigures): Fraction | null {
-  const point = pointOf(column, figures);
-  return point === null ? null : fractionOf(toCents(point[0]), point[1]);
+  const top = topOf(column, figures);
+  return top === null ? null : fractionOf(top, baseOf(column, figures));
 }
 
 /** An amount (dollars), and what it is set against: null for a column that is an amount. */
@@ -67,10 +67,18 @@ export type PointAmounts = readonly [MoneyText, MoneyText | null];
 
 /** The amounts that a value is computed from; null where a figure is not known. @throws RangeError on malformed money */
 export function pointOf(column: Column, figures: PerformanceFigures): PointAmounts | null {
-  if (needsOf(column).some((key) => figures[key] === null)) return null;
-  const sumOf = (keys: readonly PerformanceKey[] = []) => toCents(sumMoney(keys.map((key) => figures[key])));
-  return [fromCents(sumOf(column.top) - sumOf(column.less)), column.of === null ? null : figures[column.of]];
+  const top = topOf(column, figures);
+  return top === null ? null : [fromCents(top), baseOf(column, figures)];
 }
+
+function topOf(column: Column, figures: PerformanceFigures): bigint | null {
+  if (needsOf(column).some((key) => figures[key] === null)) return null;
+  const sumOf = (keys: readonly PerformanceKey[] = []) =>
+    keys.reduce((sum, key) => sum + toCents(figures[key]), 0n);
+  return sumOf(column.top) - sumOf(column.less);
+}
+
+const baseOf = ({ of }: Column, figures: PerformanceFigures) => (of === null ? null : figures[of]);
 
 /** The value of an amount and what it is set against (dollars), as a trend's point has them; null for a division by 0. */
 export function fractionOf(top: bigint, of: MoneyText | null): Fraction | null {

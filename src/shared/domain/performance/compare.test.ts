@@ -237,10 +237,9 @@ describe("the group's line", () => {
     const unplanned = { ...budgeted.before.figures, comps: null };
     const before = { ...budgeted.before, figures: unplanned, unreported: { comps: ["2026-10"] } };
     const row = compareLocation({ ...budgeted, before }, comparing);
-    expect(groupLine([row], comparing, true).cells.comps).toMatchObject({
-      text: "$0.00",
-      before: { text: "N/A" },
-    });
+    const { comps } = groupLine([row], comparing, true).cells;
+    expect([comps.text, comps.before.text]).toEqual(["$0.00", "N/A"]);
+    expect(comps.change.reason).toBe("Dining Comps of October 2026 are not budgeted.");
   });
 });
 

@@ -47,6 +47,7 @@ export function groupLine(
       ? `both ${nameSide(comparing, "now")} and ${nameSide(comparing, "before")}`
       : nameSide(comparing, side);
     return addUp(
+      keys,
       rowsOf(keys, side).map(({ location }) => location[side]),
       `No location has the figures of ${of}.`,
     );
@@ -82,13 +83,13 @@ export function groupLine(
 
 const valuesOf = (rows: readonly ComparedRow[], key: ColumnKey) => rows.map(({ cells }) => cells[key].value);
 
-/** Locations together: a figure that one of them lacks is not known. */
-const addUp = (sums: readonly PeriodSums[], none: string): PeriodSums => ({
+/** These figures of locations that all have them; the budget's comps nobody has. */
+const addUp = (keys: readonly PerformanceKey[], sums: readonly PeriodSums[], none: string): PeriodSums => ({
   figures: figuresOf((key) => {
-    const amounts = sums.map(({ figures }) => figures[key]);
-    return sums.length === 0 || amounts.includes(null) ? null : sumMoney(amounts);
+    const amounts = keys.includes(key) ? sums.map(({ figures }) => figures[key]) : [];
+    return amounts.length === 0 || amounts.includes(null) ? null : sumMoney(amounts);
   }),
   missing: [],
-  unreported: {},
+  unreported: sums.reduce<PeriodSums["unreported"]>((all, each) => ({ ...all, ...each.unreported }), {}),
   ...(sums.length === 0 && { none }),
 });
