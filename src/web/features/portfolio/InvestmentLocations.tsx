@@ -114,16 +114,16 @@ function HoldingCard({ card, trend }: HoldingCardProps) {
             </span>
           </p>
         )}
-        {expected && (
-          <p>
-            <span>{formatPeriod(expected.period)}</span>{" "}
-            <span className="holding-card-expected">{expectedWords(expected, today)}</span>
-          </p>
-        )}
         {/* On a line of its own: beside the month there is no room. */}
         {card.versionBadge !== null && (
           <p className="holding-card-version">
             <Badge tone="brass">{card.versionBadge}</Badge>
+          </p>
+        )}
+        {expected && (
+          <p>
+            <span>{formatPeriod(expected.period)}</span>{" "}
+            <span className="holding-card-expected">{expectedWords(expected, today)}</span>
           </p>
         )}
       </div>
