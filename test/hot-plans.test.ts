@@ -5,9 +5,11 @@ import { readReturns } from "#server/capital/capital.service.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { listDocumentsOfReport } from "#server/documents/documents.repository.ts";
+import { readDue } from "#server/due/due.service.ts";
 import { listHolders, listHoldingRows, listReadersOf } from "#server/investors/holdings.repository.ts";
 import { findInvestor } from "#server/investors/investors.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
+import { readLocation } from "#server/locations/locations.service.ts";
 import { listUnread } from "#server/notices/notices.repository.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
 import { asInvestor, EVERYTHING, type ReaderScope } from "#server/policies.ts";
@@ -76,6 +78,7 @@ beforeAll(async () => {
     insert into statements (run_id, investor_id, number, version, content, fingerprint, chain_head, opening, distributions, closing)
     select r.id, i.id, '', 1, '{}', '', '', 0, 0, 0 from statement_runs r, investors i;
     insert into deleted_versions select location_id, reporting_period, 1, '', '', now() from reports;
+    insert into settings (expected_for_investors) values (true);
     insert into budgets (location_id, period, gross_sales, changed_by) select location_id, reporting_period, 1, '' from reports;
     analyze;
   `);
@@ -172,6 +175,15 @@ describe("an index answers", () => {
     ));
 
   test.each<[string, () => Promise<unknown>]>([
+    ["what is due", () => readDue(database.db, EVERYTHING, NOW, "UTC")],
+    ["what is due of two locations", () => readDue(database.db, TWO, NOW, "UTC")],
+    [
+      "what an investor waits for, and what came on time",
+      async () => {
+        const [held] = await listHoldingRows(database.db, INVESTOR.scope);
+        await readLocation({ ...database, timeZone: "UTC" }, INVESTOR.scope, held?.locationId ?? 0, NOW);
+      },
+    ],
     ["a manager's report", () => readReport(database.db, MANAGER, 4711)],
     ["an investor's report", () => readReport(database.db, INVESTOR, 4711).catch(() => null)],
     ["all reports of an investor", () => listInvestorReports(database.db, INVESTOR.scope, 42)],
