@@ -109,7 +109,9 @@ describe("a location", () => {
   });
 
   it("without any month is N/A throughout, also in the future", () => {
-    expect(rowOf([]).cells.primeCost).toMatchObject({ text: "N/A", reason: "October 2026 is not filed." });
+    const { primeCost } = rowOf([]).cells;
+    expect(primeCost).toMatchObject({ text: "N/A", reason: "October 2026 is not filed." });
+    expect(primeCost.change.reason).toBe("October 2026 is not filed.");
     const future = { ...OCTOBER, selection: { ...OCTOBER.selection, until: "2027-10" } };
     expect(rowOf([], future)).toMatchObject({
       notFiled: "October 2027 has not ended yet.",
@@ -220,6 +222,9 @@ describe("the group's line", () => {
 
   it("adds up all that each side has otherwise", () => {
     const { cells, count, change } = groupLine(all, OCTOBER, false);
+    // A closed location counts in the months that it has filed.
+    const sinceClosed = { ...opened, location: { ...opened.location, closedSince: "2026-10" } };
+    expect(groupLine([sinceClosed], OCTOBER, false)).toMatchObject({ count: 1, of: 1 });
     expect([cells.netRevenue.text, cells.netRevenue.before.text, count]).toEqual(["$230.00", "$230.00", 3]);
     expect(change.text).toBe(`−$40.00`);
   });
