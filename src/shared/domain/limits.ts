@@ -98,5 +98,5 @@ export function fileSize(bytes: number): string {
 /** Reports the archive asks for at once. */
 export const ARCHIVE_PAGE_SIZE = 12;
 
-/** As many reports as a portal is made for (docs/decisions/0021); more are not counted. */
+/** As many reports as a portal is made for (200 locations, ten years); more are not counted. */
 export const REPORTS_COUNTED_MAX = 24_000;
