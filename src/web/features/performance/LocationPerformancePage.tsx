@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesCombined, Clock, Eye } from "lucide-react";
 import { useParams, useSearch } from "wouter";
 import { api } from "#shared/api.ts";
-import { todayIn } from "#shared/domain/due.ts";
+import { monthOf } from "#shared/domain/days.ts";
 import { formatTenths } from "#shared/domain/growth.ts";
 import { fromCents } from "#shared/domain/money.ts";
 import { compareLocation, type ComparedRow } from "#shared/domain/performance/compare.ts";
@@ -11,9 +11,9 @@ import { nameCompared, namePeriods, periodsOf, type Selection } from "#shared/do
 import type { LocationPerformance } from "#shared/performance/performance.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { parseId } from "#web/data/report-urls.ts";
+import { useToday } from "#web/data/use-today.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { isGone } from "#web/lib/api-error.ts";
-import { portalZone, useNow } from "#web/lib/dates.ts";
 import { BackButton, ButtonLink } from "#web/ui/button.tsx";
 import { StatCard, StatStrip } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -70,7 +70,8 @@ export default function LocationPerformancePage() {
 
 function Location({ of }: { of: LocationPerformance }) {
   const { name, logoUrl, selection, months, report } = of;
-  const { today, currentMonth } = todayIn(useNow(), portalZone());
+  const today = useToday();
+  const currentMonth = monthOf(today);
   usePageTitle(name);
   const row = compareLocation(of, { selection, currentMonth });
   const notFiled = notFiledOf(row, of, today);

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, ClockAlert } from "lucide-react";
 import { Link } from "wouter";
-import { todayIn } from "#shared/domain/due.ts";
 import { foldText } from "#shared/domain/names.ts";
 import { COLUMNS } from "#shared/domain/performance/columns.ts";
 import type { ComparedRow, Line } from "#shared/domain/performance/compare.ts";
@@ -8,7 +7,7 @@ import type { GroupLine } from "#shared/domain/performance/group.ts";
 import { sortRows } from "#shared/domain/performance/ranking.ts";
 import { nameCompared } from "#shared/domain/performance/spans.ts";
 import type { PerformanceLocation } from "#shared/performance/performance.schema.ts";
-import { portalZone, useNow } from "#web/lib/dates.ts";
+import { useToday } from "#web/data/use-today.ts";
 import { type ChangeFilters, useSearchText } from "#web/lib/url-filters.ts";
 import { useShownCount } from "#web/lib/use-shown-count.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -181,7 +180,7 @@ interface RowProps {
 }
 
 function Row({ row, location, filters }: RowProps) {
-  const { today } = todayIn(useNow(), portalZone());
+  const today = useToday();
   const notFiled = notFiledOf(row, location, today);
   return (
     <tr className={notFiled === null ? undefined : "is-not-filed"}>
