@@ -35,7 +35,7 @@ export async function readLocationPerformance(
 ): Promise<LocationPerformance> {
   const [place] = await readDue(db, scope, now, timeZone, [locationId]);
   if (!place) throw notFound("This location");
-  const until = asked.until ?? defaultUntil([place.last], currentPeriod(now, timeZone));
+  const until = asked.until ?? defaultUntil([place.last], currentPeriod(now, timeZone), asked.span);
   const selection = { ...asked, until };
   const reported = await listMonths(db, scope, ANY, [locationId]);
   const planned = await listBudgets(db, scope, { first: "", last: "9999-99", among: [locationId] });

@@ -8,7 +8,7 @@ import { readSettings } from "#server/settings/settings.repository.ts";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { COLUMNS, pointOf } from "#shared/domain/performance/columns.ts";
-import { defaultUntil, type Selection } from "#shared/domain/performance/spans.ts";
+import { defaultUntil, type Selection, type Span } from "#shared/domain/performance/spans.ts";
 import { type PerformanceSummary, summarize } from "#shared/domain/performance/summary.ts";
 import { lastMonths, type PeriodText } from "#shared/domain/periods.ts";
 import type {
@@ -30,7 +30,10 @@ export async function readPerformance(
   timeZone: string,
 ): Promise<GroupPerformance> {
   const places = await readDue(db, scope, now, timeZone);
-  const selection = { ...asked, until: asked.until ?? untilOf(places, currentPeriod(now, timeZone)) };
+  const selection = {
+    ...asked,
+    until: asked.until ?? untilOf(places, currentPeriod(now, timeZone), asked.span),
+  };
   const { toldOf, hasBudget } = await readCompared(db, scope, selection);
   return {
     selection,
@@ -43,12 +46,13 @@ export async function readPerformance(
 }
 
 /** The newest month that at least half of the open locations have filed. */
-function untilOf(places: readonly LocationDue[], currentMonth: PeriodText): PeriodText {
+function untilOf(places: readonly LocationDue[], currentMonth: PeriodText, span?: Span): PeriodText {
   const open = places.filter(({ isClosed }) => !isClosed);
   const asked = open.some(({ last }) => last !== null) ? open : places;
   return defaultUntil(
     asked.map(({ last }) => last),
     currentMonth,
+    span,
   );
 }
 

@@ -61,10 +61,16 @@ export const nameCompared = (selection: Selection): string =>
 
 /**
  * The month that is shown first: the newest that at least half of the locations have reached, else the newest filed, else
- * the last one that has ended.
+ * the last one that has ended. Of quarters the newest that ends with it or before it: one that has only begun would have
+ * no figures.
  * @param lasts the last month that each open location has filed, null for none
  */
-export function defaultUntil(lasts: readonly (PeriodText | null)[], currentMonth: PeriodText): PeriodText {
+export function defaultUntil(
+  lasts: readonly (PeriodText | null)[],
+  currentMonth: PeriodText,
+  span: Span = "month",
+): PeriodText {
   const newestFirst = lasts.flatMap((last) => last ?? []).toSorted((a, b) => comparePeriods(b, a));
-  return newestFirst[Math.ceil(lasts.length / 2) - 1] ?? newestFirst[0] ?? addMonths(currentMonth, -1);
+  const until = newestFirst[Math.ceil(lasts.length / 2) - 1] ?? newestFirst[0] ?? addMonths(currentMonth, -1);
+  return span === "quarter" ? addMonths(until, -(periodMonth(until) % 3)) : until;
 }

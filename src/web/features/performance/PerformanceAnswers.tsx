@@ -2,17 +2,14 @@ import { Link } from "wouter";
 import { fromCents } from "#shared/domain/money.ts";
 import { COLUMNS } from "#shared/domain/performance/columns.ts";
 import type { ComparedRow } from "#shared/domain/performance/compare.ts";
-import {
-  explainChange,
-  explainChangeAfterPrimeCost,
-  explainValue,
-} from "#shared/domain/performance/explain-line.ts";
+import { explainChangeAfterPrimeCost, explainValue } from "#shared/domain/performance/explain-line.ts";
 import type { GroupLine } from "#shared/domain/performance/group.ts";
 import { bestAndWorst, type Placed } from "#shared/domain/performance/ranking.ts";
 import { nameCompared, type Selection } from "#shared/domain/performance/spans.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { StatStrip } from "#web/ui/card.tsx";
 import { HeroMoney } from "#web/ui/money.tsx";
+import { Change } from "./explained-cells.tsx";
 import { locationAddress, type PerformanceFilters } from "./use-performance-filters.ts";
 
 interface PerformanceAnswersProps {
@@ -60,10 +57,14 @@ function GroupAnswer({ group, column }: GroupAnswerProps) {
           </FigureExplanation>
         </p>
         <p className="performance-why">
-          <FigureExplanation explanation={() => [explainChange(group, column)]}>
-            <b className={change.tone ?? undefined}>{change.text}</b>
-          </FigureExplanation>{" "}
-          {on(group.comparing.selection)}
+          {change.reason ?? (
+            <>
+              <b>
+                <Change line={group} column={column} />
+              </b>{" "}
+              {on(group.comparing.selection)}
+            </>
+          )}
         </p>
       </div>
     </div>

@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ChartNoAxesColumn, Printer, Table } from "lucide-react";
+import { ChartNoAxesColumn, FileSpreadsheet, Printer, Table } from "lucide-react";
 import { Suspense } from "react";
 import { api } from "#shared/api.ts";
 import { compareLocation } from "#shared/domain/performance/compare.ts";
 import { groupLine } from "#shared/domain/performance/group.ts";
 import { type Comparing, namePeriods, periodsOf } from "#shared/domain/performance/spans.ts";
 import type { GroupPerformance } from "#shared/performance/performance.schema.ts";
+import { FileLink } from "#web/data/FileLink.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
+import { addressOf } from "#web/lib/http-client.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useAbility } from "#web/lib/signed-in.ts";
 import type { ChangeFilters } from "#web/lib/url-filters.ts";
@@ -21,7 +23,12 @@ import { filtersInWords } from "./performance-words.ts";
 import { PerformanceAnswers } from "./PerformanceAnswers.tsx";
 import { PerformanceFilterBar } from "./PerformanceFilterBar.tsx";
 import { PerformanceTable } from "./PerformanceTable.tsx";
-import { type PerformanceFilters, queryOf, usePerformanceFilters } from "./use-performance-filters.ts";
+import {
+  type PerformanceFilters,
+  queryOf,
+  readSorting,
+  usePerformanceFilters,
+} from "./use-performance-filters.ts";
 import "./performance.css";
 
 const PerformanceCharts = lazyWithPreload(() => import("./PerformanceCharts.tsx"));
@@ -47,14 +54,19 @@ export default function PerformancePage() {
               Budget
             </ButtonLink>
             {!isEmpty && (
-              <Button
-                variant="outline"
-                icon={Printer}
-                className="only-desktop"
-                onClick={() => window.print()}
-              >
-                Print
-              </Button>
+              <>
+                <FileLink icon={FileSpreadsheet} href={csvAddress(filters)}>
+                  Download CSV
+                </FileLink>
+                <Button
+                  variant="outline"
+                  icon={Printer}
+                  className="only-desktop"
+                  onClick={() => window.print()}
+                >
+                  Print
+                </Button>
+              </>
             )}
           </>
         }
@@ -152,5 +164,25 @@ function Compared({ data, filters, onChange }: ComparedProps) {
         />
       )}
     </>
+  );
+}
+
+/** The file has what is seen, in the same order. */
+function csvAddress(filters: PerformanceFilters): string {
+  const { like, view, figure, q } = filters;
+  const { key, isDescending } = readSorting(filters);
+  const text = q.trim();
+  return addressOf(
+    api.exports.performance,
+    {},
+    {
+      ...queryOf(filters),
+      likeForLike: like,
+      sort: key,
+      descending: isDescending,
+      ...(text === "" ? {} : { q: text }),
+      view,
+      figure,
+    },
   );
 }

@@ -19,7 +19,7 @@ import { SearchInput, Select } from "#web/ui/inputs.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { notFiledOf } from "./not-filed.ts";
-import { CHANGE_LABEL, sortingInWords, sortLabel } from "./performance-words.ts";
+import { CHANGE_LABEL, comparedWith, sortingInWords, sortLabel } from "./performance-words.ts";
 import { ChangeFigure, DistributionFigure, ofNet, PerformanceFigure } from "./PerformanceFigure.tsx";
 import { useIsPrinting } from "./use-is-printing.ts";
 import {
@@ -78,7 +78,7 @@ export function PerformanceTable(props: PerformanceTableProps) {
           <tfoot>
             <tr>
               <th scope="row">{group.name}</th>
-              <Figures line={group} />
+              <Figures line={group} isSum />
             </tr>
             <Medians group={group} isWhole={isWhole} />
           </tfoot>
@@ -122,7 +122,15 @@ function Head({ sorting, onSort }: SortingProps) {
               aria-sort={isSorted ? (sorting.isDescending ? "descending" : "ascending") : undefined}
             >
               <button type="button" onClick={() => onSort({ key, isDescending })}>
-                {sortLabel(key)}
+                {key === "change" ? (
+                  <>
+                    Change after
+                    <br />
+                    prime cost
+                  </>
+                ) : (
+                  sortLabel(key)
+                )}
                 {isSorted && <Icon icon={sorting.isDescending ? ArrowDown : ArrowUp} size={13} />}
               </button>
             </th>
@@ -208,7 +216,7 @@ function Row({ row, location, filters }: RowProps) {
 }
 
 /** The figures of a location or of the group. */
-function Figures({ line }: { line: Line }) {
+function Figures({ line, isSum }: { line: Line; isSum?: boolean }) {
   return (
     <>
       {TABLE_COLUMNS.map((column) => (
@@ -216,12 +224,12 @@ function Figures({ line }: { line: Line }) {
           {column === "distribution" ? (
             <DistributionFigure line={line} />
           ) : (
-            <PerformanceFigure line={line} column={column} />
+            <PerformanceFigure line={line} column={column} isSum={isSum} />
           )}
         </td>
       ))}
       <td className="numeric" data-column="change">
-        <ChangeFigure line={line} />
+        <ChangeFigure line={line} isSum={isSum} />
       </td>
     </>
   );
@@ -253,18 +261,17 @@ interface FootnoteProps {
 }
 
 function Footnote({ rows, group, isLikeForLike }: FootnoteProps) {
-  const isLeftOut = rows.some(
-    ({ notFiled, cells }) => notFiled === null && cells.netRevenue.before.value === null,
-  );
+  const { selection } = group.comparing;
+  const filed = rows.filter(({ notFiled }) => notFiled === null);
   return (
     <>
-      {isLikeForLike && isLeftOut && (
+      {isLikeForLike && filed.length > group.count && (
         <p className="caption">
-          A location without the month to compare with is left out of the sums while Like for like is ticked.
+          {`A location without ${comparedWith(selection)} is left out of the sums while Like for like is ticked.`}
         </p>
       )}
       <p className="fine-print">
-        {`Labor is of gross sales, food cost of food sales, beverage cost of beverage sales, prime cost of net revenue. ${CHANGE_LABEL}: net revenue less prime cost, against ${nameCompared(group.comparing.selection)}; below it, what changed it most.`}
+        {`Labor is of gross sales, food cost of food sales, beverage cost of beverage sales, prime cost of net revenue. ${CHANGE_LABEL}: net revenue less prime cost, against ${nameCompared(selection)}; below it, what changed it most.`}
       </p>
     </>
   );

@@ -86,6 +86,12 @@ export function likeForLikeLabel({ span, against }: Selection): string {
   return `Like for like: only locations with both ${span === "month" ? "months" : "periods"}`;
 }
 
+/** What a location must have to be compared. */
+export function comparedWith({ span, against }: Selection): string {
+  if (against === "budget") return "a budget";
+  return span === "month" ? "the month to compare with" : "all months to compare with";
+}
+
 /** All filters, on paper. */
 export function filtersInWords(filters: PerformanceFilters, selection: Selection): string {
   return [
