@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
  */
 const SLOW = {
   server: [
-    "src/server/{db/embedded/*,db/transactions,operations/undelete-in-any-order,spreadsheets/spreadsheets}.test.ts",
+    "src/server/{db/embedded/*,db/transactions,demo/demo,operations/undelete-in-any-order,spreadsheets/spreadsheets}.test.ts",
     "test/{fuzz,fuzz-wire,outages,production-install,queue-libraries,start,statements-tie-out}.test.ts",
   ],
   browser: [

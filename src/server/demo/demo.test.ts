@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { DEMO_PASSWORD, seedDemo } from "#server/demo/seed.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { verify } from "#server/operations/verify.ts";
+import { compareWithSql } from "#server/performance/compared-with-sql.fixture.ts";
 import { clientWith, type Client } from "#server/testing-client.ts";
+import { isSlowRun } from "#server/testing-slow.ts";
 import { cookieOf, openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
+
+const NOW = new Date("2026-11-22T12:00:00.000Z");
 
 let portal: TestPortal;
 let investor: Client;
@@ -13,7 +17,7 @@ let reports: Report[];
 
 beforeAll(async () => {
   portal = await openTestPortal();
-  await seedDemo(portal.services, new Date("2026-11-22T12:00:00.000Z"));
+  await seedDemo(portal.services, NOW);
   investor = await signIn("mellison");
   manager = await signIn("cdonovan");
   const own = await investor.get("/api/auth/investor");
@@ -204,4 +208,33 @@ test("the plain demo group has turned nothing on, and only administrators", asyn
   expect(body).toMatchObject({ groupName: null, logoUrl: null, accentColour: null, reviewRequired: false });
   expect(body).toMatchObject({ statements: false });
   expect((await manager.get("/api/statement-runs")).body).toEqual([]);
+});
+
+describe("every cell of Performance", () => {
+  const months = isSlowRun
+    ? ["2024-05", "2025-01", "2025-08", "2026-02", "2026-09", "2026-10", "2026-11"]
+    : ["2025-08", "2026-10"];
+
+  it("is what PostgreSQL computes of the same reports and budgets", async () => {
+    const { known, differences } = await compareWithSql(portal.services, NOW, months, () =>
+      Promise.resolve(),
+    );
+    expect(differences).toEqual([]);
+    expect(known).toBeGreaterThan(2000);
+  });
+
+  it("is so with figures that are missing, zero and negative, and with a budget of some months", async () => {
+    const { known, differences } = await compareWithSql(portal.services, NOW, months, async (tx) => {
+      await tx.execute(`update reports set
+        labor_costs_last_month = case when id % 7 = 0 then null else labor_costs_last_month end,
+        net_revenue_last_month = case id % 11 when 0 then 0 when 1 then -net_revenue_last_month else net_revenue_last_month end,
+        food_sales_last_month = case when id % 13 = 0 then 0 else food_sales_last_month end,
+        gross_sales_last_month = case when id % 17 = 0 then null else gross_sales_last_month end,
+        cash_distribution_during_period = case when id % 5 = 0 then null else cash_distribution_during_period end`);
+      await tx.execute(`update budgets set net_revenue = null where location_id % 3 = 0`);
+      await tx.execute(`delete from budgets where location_id % 4 = 1 and period = '2026-09'`);
+    });
+    expect(differences).toEqual([]);
+    expect(known).toBeGreaterThan(1500);
+  });
 });
