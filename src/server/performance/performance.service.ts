@@ -68,6 +68,7 @@ export async function readTrends(
   const periods = lastMonths(until ?? untilOf(places, currentPeriod(now, timeZone)), TREND_MONTHS);
   const byLocation = grouped(await listMonths(db, scope, periods), ({ locationId }) => locationId);
   return {
+    figure,
     periods,
     locations: places.map(({ location: { id, name, logoFile } }) => {
       const months = new Map(byLocation.get(id)?.map((row) => [row.period, figuresIn(row)]));

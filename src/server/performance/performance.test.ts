@@ -165,7 +165,7 @@ describe("performance", () => {
     const [aurora = 0] = ids;
     const charts = await manager.get("/api/exports/performance?view=charts&figure=labor&until=2026-09");
     expect(charts.text).toMatch(
-      /^\uFEFF?"Labor, % of gross sales",2024-10,2024-11,.*,2026-09,"Labor, change in points"/,
+      /^\uFEFF?"Labor, % of gross sales",2024-10,2024-11,.*,2026-09,"Labor, change in points, September 2026 against September 2025"/,
     );
     expect(charts.text).toMatch(/\r\nCafe Aurora,,.*,\d+\.\d0,\r\n/);
     expect(charts.text).toMatch(/\r\nGroup median,,.*,\d+\.\d0,\r\n/);

@@ -97,6 +97,7 @@ export type GroupPerformance = z.infer<typeof groupPerformance>;
 const trendPoint = z.readonly(z.tuple([moneySum, z.nullable(moneySum)]));
 
 export const performanceTrends = z.object({
+  figure: z.enum(COLUMN_KEYS),
   /** 24 months, oldest first. */
   periods: z.readonly(z.array(period)),
   locations: z.array(

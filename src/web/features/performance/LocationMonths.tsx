@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import { COLUMNS, type ColumnKey } from "#shared/domain/performance/columns.ts";
-import { compareLocation, type ComparedRow } from "#shared/domain/performance/compare.ts";
-import { comparedPeriodsOf } from "#shared/domain/performance/spans.ts";
-import { sumMonths } from "#shared/domain/performance/sums.ts";
+import type { ComparedRow } from "#shared/domain/performance/compare.ts";
+import { monthRows } from "#shared/domain/performance/month-rows.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
-import type { LocationPerformance, PerformanceMonthRow } from "#shared/performance/performance.schema.ts";
+import type { LocationPerformance } from "#shared/performance/performance.schema.ts";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { MoreButton } from "#web/ui/more-button.tsx";
@@ -42,7 +41,7 @@ interface LocationMonthsProps {
 /** Every filed month with the change on what the page compares with; its name leads to the report. */
 export function LocationMonths({ location, currentMonth }: LocationMonthsProps) {
   const [shown, setShown] = useState(FIRST_MONTHS);
-  const { months } = location;
+  const rows = monthRows(location, currentMonth);
   return (
     <Card as="section" pad className="location-months">
       <h2>Months</h2>
@@ -59,20 +58,23 @@ export function LocationMonths({ location, currentMonth }: LocationMonthsProps) 
             </tr>
           </thead>
           <tbody>
-            {months.slice(0, shown).map((month) => (
-              <tr key={month.period}>
-                <th scope="row">
-                  <Link href={`/manager/report/${month.report.id}`} className="faint-link">
-                    {formatPeriod(month.period)}
-                  </Link>
-                </th>
-                <MonthCells row={rowOf(month, location, currentMonth)} />
-              </tr>
-            ))}
+            {rows.slice(0, shown).map((row) => {
+              const { until } = row.comparing.selection;
+              return (
+                <tr key={until}>
+                  <th scope="row">
+                    <Link href={`/manager/report/${row.location.report?.id}`} className="faint-link">
+                      {formatPeriod(until)}
+                    </Link>
+                  </th>
+                  <MonthCells row={row} />
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>
-      <MoreButton onMore={shown < months.length ? () => setShown(shown + MORE_MONTHS) : null} />
+      <MoreButton onMore={shown < rows.length ? () => setShown(shown + MORE_MONTHS) : null} />
     </Card>
   );
 }
@@ -88,28 +90,4 @@ function MonthCells({ row }: { row: ComparedRow }) {
       )}
     </td>
   ));
-}
-
-function rowOf(
-  { period, figures, report }: PerformanceMonthRow,
-  { locationId, name, months, selection: { against } }: LocationPerformance,
-  currentMonth: PeriodText,
-): ComparedRow {
-  const selection = { span: "month", until: period, against } as const;
-  const earlier =
-    against === "budget"
-      ? months.flatMap(({ budget, period: planned }) =>
-          budget ? [{ period: planned, figures: budget }] : [],
-        )
-      : months;
-  return compareLocation(
-    {
-      locationId,
-      name,
-      report,
-      now: sumMonths([{ period, figures }], [period]),
-      before: sumMonths(earlier, comparedPeriodsOf(selection)),
-    },
-    { selection, currentMonth },
-  );
 }

@@ -1,17 +1,214 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ClockAlert } from "lucide-react";
+import { Link } from "wouter";
+import { api } from "#shared/api.ts";
+import { todayIn } from "#shared/domain/due.ts";
+import { foldText } from "#shared/domain/names.ts";
+import { COLUMN_KEYS, type ColumnKey, COLUMNS } from "#shared/domain/performance/columns.ts";
 import type { ComparedRow } from "#shared/domain/performance/compare.ts";
-import type { Comparing } from "#shared/domain/performance/spans.ts";
+import { titleOf } from "#shared/domain/performance/explain-line.ts";
+import { bestAndWorst, sortByChange } from "#shared/domain/performance/ranking.ts";
+import { periodsOf } from "#shared/domain/performance/spans.ts";
+import { type Trend, type Trends, trendsOf } from "#shared/domain/performance/trends.ts";
+import { formatPeriodRange } from "#shared/domain/periods.ts";
+import type { PerformanceLocation } from "#shared/performance/performance.schema.ts";
+import { query } from "#web/data/queries.ts";
+import { portalZone, useNow } from "#web/lib/dates.ts";
 import type { ChangeFilters } from "#web/lib/url-filters.ts";
-import type { PerformanceFilters } from "./use-performance-filters.ts";
+import { useShownCount } from "#web/lib/use-shown-count.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { TrendChart, TrendLegend } from "#web/ui/chart/TrendChart.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Field } from "#web/ui/form-field.tsx";
+import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Select } from "#web/ui/inputs.tsx";
+import { LocationLogo } from "#web/ui/location-logo.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { Change, Value } from "./explained-cells.tsx";
+import { notFiledOf } from "./not-filed.ts";
+import { SearchLocations } from "./SearchLocations.tsx";
+import { medianLabel, trendAxis } from "./trend-lines.ts";
+import { useIsPrinting } from "./use-is-printing.ts";
+import { locationAddress, type PerformanceFilters } from "./use-performance-filters.ts";
+import "./performance-charts.css";
 
-export interface PerformanceChartsProps {
-  filters: PerformanceFilters;
-  onChange: ChangeFilters<PerformanceFilters>;
+const PAGE_SIZE = 12;
+
+interface PerformanceChartsProps {
   /** All locations, compared. */
   rows: readonly ComparedRow[];
-  comparing: Comparing;
+  locations: readonly PerformanceLocation[];
+  /** The reader reads all locations of the group. */
+  isWhole: boolean;
+  filters: PerformanceFilters;
+  onChange: ChangeFilters<PerformanceFilters>;
 }
 
-/** One figure over time, a chart for each location. */
-export default function PerformanceCharts({ filters }: PerformanceChartsProps) {
-  return <section aria-label={filters.figure} />;
+/** One figure over time, a chart for each location, all on one scale. */
+export default function PerformanceCharts(props: PerformanceChartsProps) {
+  const { rows, isWhole, filters, onChange } = props;
+  const selection = rows[0]?.comparing.selection;
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...query(api.performance.trends, {
+      query: { figure: filters.figure, until: selection && periodsOf(selection).at(-1) },
+    }),
+    // The charts that were shown stay, dimmed, until the other figure is there.
+    placeholderData: keepPreviousData,
+  });
+  const trends = data && trendsOf(COLUMNS[data.figure], data.periods, data.locations);
+  const [first, last] = [trends?.periods[0], trends?.periods.at(-1)];
+  return (
+    <>
+      <div className="performance-charts-head row wrap">
+        <Field label="Figure" className="performance-figure">
+          <Select
+            value={filters.figure}
+            onChange={({ target }) =>
+              onChange({ figure: COLUMN_KEYS.find((key) => key === target.value) ?? filters.figure })
+            }
+          >
+            {COLUMN_KEYS.map((key) => (
+              <option key={key} value={key}>
+                {titleOf(COLUMNS[key])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {first !== undefined && last !== undefined && (
+          <TrendLegend
+            lines={[
+              { look: "now", name: formatPeriodRange(first, last) },
+              { look: "before", name: "The year before" },
+              { look: "median", name: medianLabel(isWhole) },
+            ]}
+          />
+        )}
+      </div>
+      {isError ? (
+        <ErrorState title="Performance could not be loaded" onRetry={() => void refetch()}>
+          The portal did not answer. Your filters are kept.
+        </ErrorState>
+      ) : data === undefined || trends === undefined ? (
+        <SkeletonRows />
+      ) : (
+        <div
+          className={classNames("performance", isPlaceholderData && "is-outdated")}
+          aria-busy={isPlaceholderData}
+        >
+          <Charts {...props} figure={data.figure} trends={trends} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ChartsProps extends PerformanceChartsProps {
+  figure: ColumnKey;
+  trends: Trends;
+}
+
+function Charts({ rows, locations, isWhole, filters, onChange, figure, trends }: ChartsProps) {
+  const found = sortByChange(rows, figure).filter(({ name }) =>
+    foldText(name).includes(foldText(filters.q.trim())),
+  );
+  const { count, addPage } = useShownCount(PAGE_SIZE, `charts ${filters.q}`);
+  const isPrinting = useIsPrinting();
+  const shown = isPrinting ? found : found.slice(0, count);
+  const { list, awaitNew } = useFocusNewItem(shown.length);
+  const { today } = todayIn(useNow(), portalZone());
+  const placed = bestAndWorst(rows);
+  const byId = new Map(locations.map((location) => [location.locationId, location]));
+  const trendById = new Map(trends.trends.map((trend) => [trend.locationId, trend]));
+  const axis = trendAxis(COLUMNS[figure], [trends.lowest, trends.highest]);
+  return (
+    <>
+      {rows.length > PAGE_SIZE && (
+        <SearchLocations filters={filters} onChange={onChange}>
+          {`Showing ${shown.length} of ${found.length} locations`}
+        </SearchLocations>
+      )}
+      <ul className="performance-charts" ref={list}>
+        {shown.map((row) => {
+          const location = byId.get(row.location.locationId);
+          const trend = trendById.get(row.location.locationId);
+          if (location === undefined || trend === undefined) return null;
+          const place = row === placed?.worst.row ? "Worst" : row === placed?.best.row ? "Best" : null;
+          return (
+            <Card as="li" key={location.locationId} className="performance-chart">
+              <div className="performance-chart-head row">
+                <LocationLogo {...location} audience="manager" size={32} filled />
+                <h3 className="breakable" translate="no">
+                  <Link href={locationAddress(location.locationId, filters)}>{location.name}</Link>
+                </h3>
+                {place !== null && (
+                  <Badge tone={place === "Best" ? "success" : "warning"} noDot>
+                    {place}
+                  </Badge>
+                )}
+              </div>
+              <Figure row={row} location={location} figure={figure} today={today} />
+              <TrendChart
+                label={`${COLUMNS[figure].label}, ${location.name}`}
+                periods={trends.periods}
+                lines={linesOf(figure, trend, trends, isWhole)}
+                axis={axis}
+              />
+            </Card>
+          );
+        })}
+      </ul>
+      {!isPrinting && (
+        <MoreButton
+          onMore={
+            shown.length < found.length
+              ? () => {
+                  awaitNew();
+                  addPage();
+                }
+              : null
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const linesOf = (figure: ColumnKey, { now, before }: Trend, { medians }: Trends, isWhole: boolean) =>
+  [
+    { look: "now", name: COLUMNS[figure].label, points: now },
+    { look: "before", name: "The year before", points: before },
+    { look: "median", name: medianLabel(isWhole), points: medians },
+  ] as const;
+
+interface FigureProps {
+  row: ComparedRow;
+  location: PerformanceLocation;
+  figure: ColumnKey;
+  today: string;
+}
+
+/** What the filters ask for of this figure, or which report is missing. */
+function Figure({ row, location, figure, today }: FigureProps) {
+  const notFiled = notFiledOf(row, location, today);
+  if (notFiled !== null)
+    return (
+      <p className={classNames("performance-due row", notFiled.isLate && "is-late")}>
+        {notFiled.isLate && <Icon icon={ClockAlert} size={15} />}
+        {notFiled.short}
+      </p>
+    );
+  return (
+    <p className="performance-chart-figure">
+      <span className="figure">
+        <Value line={row} column={figure} />
+      </span>{" "}
+      <span className="small">
+        <Change line={row} column={figure} />
+      </span>
+    </p>
+  );
 }

@@ -145,23 +145,17 @@ function Compared({ data, filters, onChange }: ComparedProps) {
   }
   const rows = locations.map((location) => compareLocation(location, comparing));
   const group = groupLine(rows, comparing, filters.like);
+  const shown = { rows, locations, isWhole, filters, onChange };
   return (
     <>
       <p className="performance-in-words">{filtersInWords(filters, selection)}</p>
       <PerformanceAnswers rows={rows} group={group} filters={filters} />
       {filters.view === "charts" ? (
         <Suspense fallback={<SkeletonRows />}>
-          <PerformanceCharts filters={filters} onChange={onChange} rows={rows} comparing={comparing} />
+          <PerformanceCharts {...shown} />
         </Suspense>
       ) : (
-        <PerformanceTable
-          rows={rows}
-          group={group}
-          locations={locations}
-          isWhole={isWhole}
-          filters={filters}
-          onChange={onChange}
-        />
+        <PerformanceTable {...shown} group={group} />
       )}
     </>
   );

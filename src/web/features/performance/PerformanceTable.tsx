@@ -8,19 +8,20 @@ import { sortRows } from "#shared/domain/performance/ranking.ts";
 import { nameCompared } from "#shared/domain/performance/spans.ts";
 import type { PerformanceLocation } from "#shared/performance/performance.schema.ts";
 import { useToday } from "#web/data/use-today.ts";
-import { type ChangeFilters, useSearchText } from "#web/lib/url-filters.ts";
+import type { ChangeFilters } from "#web/lib/url-filters.ts";
 import { useShownCount } from "#web/lib/use-shown-count.ts";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { SearchInput, Select } from "#web/ui/inputs.tsx";
+import { Select } from "#web/ui/inputs.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { notFiledOf } from "./not-filed.ts";
 import { CHANGE_LABEL, comparedWith, sortingInWords, sortLabel } from "./performance-words.ts";
 import { ChangeFigure, DistributionFigure, ofNet, PerformanceFigure } from "./PerformanceFigure.tsx";
+import { SearchLocations } from "./SearchLocations.tsx";
 import { useIsPrinting } from "./use-is-printing.ts";
 import {
   locationAddress,
@@ -155,29 +156,6 @@ function SortedBy({ sorting, onSort }: SortingProps) {
         ))}
       </Select>
     </Field>
-  );
-}
-
-interface SearchLocationsProps {
-  filters: PerformanceFilters;
-  onChange: ChangeFilters<PerformanceFilters>;
-  /** How many are shown. */
-  children: string;
-}
-
-function SearchLocations({ filters, onChange, children }: SearchLocationsProps) {
-  const { text, change } = useSearchText(filters.q, (q) => onChange({ q }, "typed"));
-  return (
-    <div className="performance-search row wrap">
-      <SearchInput
-        aria-label="Location"
-        placeholder="Location"
-        maxLength={200}
-        value={text}
-        onValueChange={change}
-      />
-      <output className="muted small">{children}</output>
-    </div>
   );
 }
 

@@ -21,5 +21,4 @@ export const tenthsPoint = (tenths: number | null): TrendPoint =>
   tenths === null ? null : { rounded: BigInt(tenths), text: formatTenths(BigInt(tenths)) };
 
 /** A limited reader's medians are of the locations that they read. */
-export const medianLabel = (isWhole: boolean): string =>
-  isWhole ? "Group median" : "Median of your locations";
+export const medianLabel = (isWhole: boolean): string => (isWhole ? "Group median" : "Median");
