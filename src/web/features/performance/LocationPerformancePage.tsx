@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChartNoAxesCombined, Clock, Eye } from "lucide-react";
+import { ChartNoAxesCombined, Clock, Eye, FileSpreadsheet } from "lucide-react";
 import { useParams, useSearch } from "wouter";
 import { api } from "#shared/api.ts";
 import { monthOf } from "#shared/domain/days.ts";
@@ -9,8 +9,10 @@ import { compareLocation, type ComparedRow } from "#shared/domain/performance/co
 import { explainValue } from "#shared/domain/performance/explain-line.ts";
 import { nameCompared, namePeriods, periodsOf, type Selection } from "#shared/domain/performance/spans.ts";
 import type { LocationPerformance } from "#shared/performance/performance.schema.ts";
+import { FileLink } from "#web/data/FileLink.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { parseId } from "#web/data/report-urls.ts";
+import { useToday } from "#web/data/use-today.ts";
 import { useToday } from "#web/data/use-today.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { isGone } from "#web/lib/api-error.ts";
@@ -90,6 +92,14 @@ function Location({ of }: { of: LocationPerformance }) {
             <ButtonLink href={`/manager/report/${report.id}`} variant="outline" icon={Eye}>
               View Report
             </ButtonLink>
+          )}
+          {months.length > 0 && (
+            <FileLink
+              icon={FileSpreadsheet}
+              href={addressOf(api.exports.locationPerformance, { id: of.locationId }, selection)}
+            >
+              Download CSV
+            </FileLink>
           )}
         </div>
       </div>

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ClockAlert } from "lucide-react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
-import { todayIn } from "#shared/domain/due.ts";
 import { foldText } from "#shared/domain/names.ts";
 import { COLUMN_KEYS, type ColumnKey, COLUMNS } from "#shared/domain/performance/columns.ts";
 import type { ComparedRow } from "#shared/domain/performance/compare.ts";
@@ -13,7 +12,7 @@ import { type Trend, type Trends, trendsOf } from "#shared/domain/performance/tr
 import { formatPeriodRange } from "#shared/domain/periods.ts";
 import type { PerformanceLocation } from "#shared/performance/performance.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { portalZone, useNow } from "#web/lib/dates.ts";
+import { useToday } from "#web/data/use-today.ts";
 import type { ChangeFilters } from "#web/lib/url-filters.ts";
 import { useShownCount } from "#web/lib/use-shown-count.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -119,7 +118,7 @@ function Charts({ rows, locations, isWhole, filters, onChange, figure, trends }:
   const isPrinting = useIsPrinting();
   const shown = isPrinting ? found : found.slice(0, count);
   const { list, awaitNew } = useFocusNewItem(shown.length);
-  const { today } = todayIn(useNow(), portalZone());
+  const today = useToday();
   const placed = bestAndWorst(rows);
   const byId = new Map(locations.map((location) => [location.locationId, location]));
   const trendById = new Map(trends.trends.map((trend) => [trend.locationId, trend]));
