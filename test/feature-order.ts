@@ -58,7 +58,7 @@ const EXCEPTIONS: readonly { to: RegExp; from: RegExp; reason: string }[] = [
   },
   {
     from: /^src\/server\/locations\//,
-    to: /\/(investors\/holdings\.|documents\/document|due\/due\.service|reports\/reports\.table)/,
+    to: /\/(investors\/(holdings\.|investors\.table)|documents\/document|due\/due\.|reports\/reports\.table)/,
     reason:
       "a location is read with their own share and its due report, and deleted with its holdings, reports and documents",
   },

@@ -58,6 +58,11 @@ export const UNSCOPED_READS: readonly { reads: readonly string[]; reason: string
     ],
     reason: "what the portal makes statements of, which reads everything",
   },
+  {
+    reads: ["listCompared"],
+    reason:
+      "an investor is told no more of other locations than two bands, which are said by the rule in standing.ts",
+  },
   { reads: ["readStatementEmail"], reason: "the investor's own e-mail" },
   { reads: ["readNoticeEmail"], reason: "the investor's own e-mail, who holds the location" },
   { reads: ["listPublicLocations"], reason: "the landing page has the names of all locations with a logo" },

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, max, min, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, max, min, ne, not, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { LOCK_KEYS } from "#server/db/locks.ts";
+import { holdings } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { currentMonth, locationsInScope, type ReaderScope } from "#server/policies.ts";
+import { currentMonth, isHeldIn, locationsInScope, type ReaderScope } from "#server/policies.ts";
 import { isFiledReport, reports } from "#server/reports/reports.table.ts";
 import { addMonths } from "#shared/domain/periods.ts";
+import type { ComparedLocation } from "#shared/domain/standing.ts";
 
 export type LocationRow = typeof locations.$inferSelect;
 type NewLocationRow = typeof locations.$inferInsert;
@@ -128,6 +130,47 @@ export async function listFiledMonths(
       return [id, { first, last, now: next > month ? next : month }];
     }),
   );
+}
+
+/**
+ * All locations with a kind in a month: what investors see of its report, and what the investor holds or held, also where
+ * the investor reads nothing else.
+ */
+export async function listCompared(
+  db: Executor,
+  investorId: number,
+  period: string,
+): Promise<ComparedLocation[]> {
+  const ofInvestor = sql`filter (where ${isNotNull(holdings.id)})`;
+  return db
+    .select({
+      locationId: locations.id,
+      kind: locations.kind,
+      kindFrom: locations.kindFrom,
+      firstHeld: sql<string | null>`min(coalesce(${holdings.firstMonth}, '')) ${ofInvestor}`,
+      isHeld: sql<boolean>`coalesce(bool_or(${isHeldIn(period)}) ${ofInvestor}, false)`,
+      figures: {
+        grossSalesLastMonth: reports.grossSalesLastMonth,
+        grossSalesSameMonthLastYear: reports.grossSalesSameMonthLastYear,
+        netRevenueLastMonth: reports.netRevenueLastMonth,
+        laborCostsLastMonth: reports.laborCostsLastMonth,
+        foodCostLastMonth: reports.foodCostLastMonth,
+        beverageCostLastMonth: reports.beverageCostLastMonth,
+      },
+    })
+    .from(locations)
+    .leftJoin(holdings, and(eq(holdings.locationId, locations.id), eq(holdings.investorId, investorId)))
+    .leftJoin(
+      reports,
+      and(
+        eq(reports.locationId, locations.id),
+        eq(reports.reportingPeriod, period),
+        isFiledReport,
+        not(reports.heldForReview),
+      ),
+    )
+    .where(isNotNull(locations.kind))
+    .groupBy(locations.id, reports.id);
 }
 
 export const countFiledReportsOf = (db: Executor, id: number): Promise<number> =>

@@ -3,6 +3,7 @@ import type { Services } from "#server/context.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { listDocumentsOfLocation } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
+import { listLastFiled } from "#server/due/due.repository.ts";
 import { type LocationDue, listExpected, readDue, readOnTime } from "#server/due/due.service.ts";
 import { logoKey, logoUrl, removeLogo, withStoredLogo } from "#server/files/logos.ts";
 import type { FileStorage } from "#server/files/storage.ts";
@@ -16,6 +17,8 @@ import {
   findLocation,
   insertLocation,
   isNameTaken,
+  listCompared,
+  listFiledMonths,
   listPublicLocations,
   type LocationRow,
   lockLocation,
@@ -23,9 +26,11 @@ import {
 } from "#server/locations/locations.repository.ts";
 import type { ReaderScope } from "#server/policies.ts";
 import { moveRemovedFilesToTrash, insertRemovalWithRows } from "#server/removals/removals.service.ts";
+import { readSettings } from "#server/settings/settings.repository.ts";
 import { queueRefresh } from "#server/statements/refresh.repository.ts";
 import { removeLocationFromManagers } from "#server/users/users.repository.ts";
 import { addMonths } from "#shared/domain/periods.ts";
+import { kindFromAfter, standingOf } from "#shared/domain/standing.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
 
 const entityOf = ({ id, name }: LocationRow) => ({ type: "location" as const, id, name });
@@ -74,8 +79,11 @@ export async function updateLocation(
       refuseStaleEdit(shown, before);
       // Locations that were alike before names had to be unique stay as they are.
       if (input.name !== before.name) await refuseTakenName(tx, input.name, id);
+      const kind = input.kind === undefined ? before.kind : input.kind;
+      const now = (await listFiledMonths(tx, [id])).get(id)?.now ?? "";
       const after = await updateLocationRow(tx, id, {
         ...input,
+        kindFrom: kindFromAfter(before, kind, now),
         ...(newLogo === undefined ? {} : { logoFile: newLogo }),
       });
       if (!after) throw notFound("This location");
@@ -179,12 +187,32 @@ export async function readLocation(
   const ownShare = await findOwnShare(db, scope, id);
   const expected = await listExpected(db, scope, ownShare === undefined ? [] : [id], now, timeZone);
   const place = expected.get(id);
+  const standing = await readStanding(db, scope, row);
   return {
     ...location,
     ownShare,
+    ...(standing && { standing }),
     ...(place?.due && { expected: place.due }),
     ...(await onTimeOf(place)),
   };
+}
+
+/**
+ * How an investor's location stands in the newest month that the investor reads, while the settings say so. Not where a manager of
+ * some locations previews: several previews would tell of other locations what no investor is told.
+ */
+async function readStanding(
+  db: Executor,
+  scope: ReaderScope,
+  { id, kind }: LocationRow,
+): Promise<Location["standing"]> {
+  if (scope.investorId === null || scope.locationIds !== null || kind === null) return undefined;
+  if (!(await readSettings(db)).comparisonForInvestors) return undefined;
+  const [newest] = await listLastFiled(db, scope, [id]);
+  const period = newest?.last;
+  if (!period) return undefined;
+  const standing = standingOf(id, period, await listCompared(db, scope.investorId, period));
+  return standing ? { kind, period, ...standing } : undefined;
 }
 
 /** @throws Problem 404 */

@@ -17,6 +17,8 @@ export const locations = pgTable(
     dueDay: smallint("due_day"),
     /** Null: it is not compared with others of its kind. */
     kind: text("kind", { enum: LOCATION_KINDS }),
+    /** The first month in which it is compared by this kind; null: in all (shared/domain/standing.ts). */
+    kindFrom: varchar("kind_from", { length: 7 }),
     /** The folded name for comparison (names.ts). */
     nameKey: text("name_key")
       .notNull()

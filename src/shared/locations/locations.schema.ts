@@ -30,6 +30,9 @@ export const dueReport = z.object({ period, dueOn: day });
 /** How many of the last months that were due came on time; imported ones are not among them. */
 export const onTime = z.object({ count: z.int(), of: z.int() });
 
+/** By the size of the figure; null: it is not compared. */
+const band = z.nullable(z.enum(["lower", "middle", "upper"]));
+
 export const location = z.object({
   id: z.int(),
   name: z.string(),
@@ -52,6 +55,8 @@ export const location = z.object({
   holders: z.optional(z.int()),
   /** The month after the last one that is filed, null for none; for managers only, in the list of all. */
   nextPeriod: z.optional(z.nullable(z.string())),
+  /** For investors only, where a single location is read: its third among others of its kind, in the newest month read. */
+  standing: z.optional(z.object({ kind: z.enum(LOCATION_KINDS), period, growth: band, primeCost: band })),
   /** The reader's own share, percent; for investors only. */
   ownShare: z.optional(share),
   /** How much goes with it when it is deleted; for managers only, where a single location is read. */

@@ -1,0 +1,1 @@
+ALTER TABLE "locations" ADD COLUMN "kind_from" varchar(7);
