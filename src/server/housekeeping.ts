@@ -26,21 +26,17 @@ const HOUR_SECONDS = 60 * 60;
 const ACCOUNT_MAIL_DAYS = 7;
 
 /** What is expired is removed, and who files is reminded, by repeated jobs, hourly and when a server starts. */
-export const housekeeping = ({
-  db,
-  files,
-  timeZone,
-}: Pick<Services, "db" | "files" | "timeZone">): JobHandler[] => [
-  hourly("remind_due", () => remindDue({ db, timeZone }, new Date())),
-  hourly("purge_files", () => purgeFiles(db, files, new Date())),
+export const housekeeping = (services: Services): JobHandler[] => [
+  hourly("remind_due", () => remindDue(services, new Date())),
+  hourly("purge_files", () => purgeFiles(services.db, services.files, new Date())),
   hourly("delete_expired", () =>
     Promise.all([
-      deleteExpiredSessions(db),
-      deletePastAttempts(db),
-      deleteOldTickets(db),
-      deleteOldJobs(db, accountMailJob, ACCOUNT_MAIL_DAYS),
-      deleteExpiredResets(db),
-      expireDrafts(db, new Date()),
+      deleteExpiredSessions(services.db),
+      deletePastAttempts(services.db),
+      deleteOldTickets(services.db),
+      deleteOldJobs(services.db, accountMailJob, ACCOUNT_MAIL_DAYS),
+      deleteExpiredResets(services.db),
+      expireDrafts(services.db, new Date()),
     ]),
   ),
 ];

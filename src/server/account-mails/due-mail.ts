@@ -4,6 +4,7 @@ import { readDue } from "#server/due/due.service.ts";
 import { oneLine } from "#server/mail/email-layout.ts";
 import { EVERYTHING } from "#server/policies.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
+import type { DayText } from "#shared/domain/days.ts";
 import { type DueReport, formatDueDay, lateWords, todayIn } from "#shared/domain/due.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 
@@ -45,25 +46,34 @@ export async function readDueText(
   const [first] = due;
   if (first === undefined) return null;
   const { today } = todayIn(now, services.timeZone);
-  const sentenceOf = (one: NamedDue) =>
-    `${formatPeriod(one.period)} of ${one.name} is ${lateWords(one, today) ?? `due on ${formatDueDay(one.dueOn)}`}`;
-  const more = due.length - NAMED_MAX;
-  const sentences = due.slice(0, NAMED_MAX).map((one) => `${sentenceOf(one)}.`);
+  const named = due.slice(0, NAMED_MAX).map((one) => wordsOf(one, today));
+  const others = due.slice(NAMED_MAX);
+  const more = `${others.length} more ${others.length === 1 ? "is" : "are"} ${stateOf(others, today)}.`;
   const form = `${portalUrl}/manager/reports?location=${first.locationId}&month=${first.period}`;
   return {
-    subject: due.length === 1 ? sentenceOf(first) : `${due.length} reports are ${stateOf(due, today)}`,
-    sentence: [...sentences, ...(more > 0 ? [`So are ${more} more.`] : [])].join(" "),
+    subject:
+      due.length === 1 ? wordsOf(first, today).title : `${due.length} reports are ${stateOf(due, today)}`,
+    sentence: [...named.map(({ sentence }) => sentence), ...(others.length > 0 ? [more] : [])].join(" "),
     button:
       due.length === 1
         ? { text: "Open the form", url: form }
         : { text: "Open the dashboard", url: `${portalUrl}/manager/dashboard` },
-    advice: "Once it is filed, there are no more reminders of it.",
+    advice: "Once a report is filed, there are no more reminders of it.",
     why: "You get this e-mail because you file reports. An administrator can turn these e-mails off in the settings.",
   };
 }
 
+function wordsOf(due: NamedDue, today: DayText): { title: string; sentence: string } {
+  const what = `${formatPeriod(due.period)} of ${due.name}`;
+  const day = formatDueDay(due.dueOn);
+  const late = lateWords(due, today);
+  return late === null
+    ? { title: `${what} is due on ${day}`, sentence: `${what} is due on ${day}.` }
+    : { title: `${what} is ${late}`, sentence: `${what} was due on ${day}, and is ${late}.` };
+}
+
 /** "due", "late" or both, of several reports. */
-function stateOf(due: readonly DueReport[], today: string): string {
+function stateOf(due: readonly DueReport[], today: DayText): string {
   const late = due.filter((one) => lateWords(one, today) !== null).length;
   if (late === due.length) return "late";
   return late === 0 ? "due" : "due or late";

@@ -16,7 +16,7 @@ let id: number;
 /** Files for the location of the test alone. */
 let filer: { username: string };
 
-beforeAll(() => void (portal.services.timeZone = "America/New_York"));
+beforeAll(() => void Object.assign(portal.services, { timeZone: "America/New_York", sendsMail: true }));
 beforeEach(async () => {
   await portal.database.pool.query("delete from locations");
   id = await openLocation("Olive & Ember");
@@ -109,6 +109,14 @@ describe("a reminder", () => {
     expect(await sent()).toEqual([]);
   });
 
+  it("waits for a mail server where there is none", async () => {
+    portal.services.sendsMail = false;
+    await remind("2026-11-10T12:00-05:00");
+    portal.services.sendsMail = true;
+    await remind("2026-11-11T12:00-05:00");
+    expect(await sent(filer)).toEqual(["October 2026 of Olive & Ember is 1 day late"]);
+  });
+
   it("is neither queued nor sent while the settings turn reminders off", async () => {
     await remind("2026-11-10T12:00-05:00");
     vi.useRealTimers();
@@ -156,7 +164,9 @@ describe("who is reminded", () => {
     expect(more).toEqual([]);
     expect(mail?.headers.get("subject")).toBe("12 reports are due or late");
     const text = mail?.text.replaceAll(/\s+/g, " ");
-    expect(text).toContain("Hello Claire, October 2026 of Place 7 is 8 days late. October 2026 of Olive");
-    expect(text).toContain(`So are 2 more. Open the dashboard: ${PORTAL_URL}/manager/dashboard`);
+    expect(text).toContain(
+      "Hello Claire, October 2026 of Place 7 was due on November 2, and is 8 days late. October 2026 of Olive",
+    );
+    expect(text).toContain(`2 more are due. Open the dashboard: ${PORTAL_URL}/manager/dashboard`);
   });
 });

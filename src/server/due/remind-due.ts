@@ -11,13 +11,14 @@ import type { PeriodText } from "#shared/domain/periods.ts";
 
 /**
  * Queues the reminders of due reports that have their turn, each once, as one e-mail for everybody who files there. What
- * is filed until it is sent is left out then (account-mails/due-mail.ts).
+ * is filed until it is sent is left out then (account-mails/due-mail.ts). Without a mail server nothing is remembered, so
+ * that the newest one is sent once there is one.
  */
 export async function remindDue(
-  { db, timeZone }: Pick<Services, "db" | "timeZone">,
+  { db, sendsMail, timeZone }: Pick<Services, "db" | "sendsMail" | "timeZone">,
   now: Date,
 ): Promise<void> {
-  if (!(await readSettings(db)).dueReminders) return;
+  if (!sendsMail || !(await readSettings(db)).dueReminders) return;
   const { today } = todayIn(now, timeZone);
   const reached = (await readDue(db, EVERYTHING, now, timeZone)).flatMap(({ location, due }) => {
     const step = due && reminderStep(due, today);
