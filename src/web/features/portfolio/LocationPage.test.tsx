@@ -55,6 +55,22 @@ describe("a location", () => {
     expect(screen.getByText("Expected by December 10")).toBeTruthy();
   });
 
+  test("says how it stands among others of its kind, where that is answered", async () => {
+    const standing = { kind: "bar", period: "2026-10", growth: "upper", primeCost: "lower" };
+    const { unmount } = openLocation({ "GET /api/locations/1": { ...location(1), standing } });
+    const card = await screen.findByRole("region", { name: "How it stands" });
+    expect([...card.querySelectorAll("p")].map((line) => line.textContent)).toEqual([
+      "Among the group’s bars, October 2026.",
+      "Growth on October 2025: upper third",
+      "Prime cost: lower third, lower is better",
+    ]);
+    unmount();
+    openLocation({ "GET /api/locations/1": { ...location(1), standing: { ...standing, growth: null } } });
+    const cost = await screen.findByRole("region", { name: "How it stands" });
+    expect(cost.textContent).not.toContain("Growth");
+    unmount();
+  });
+
   test("each month links to its report, in the timeline and in the distribution history", async () => {
     openLocation();
     const paid = within(await historySection()).getByRole("link", { name: "October 2026" });

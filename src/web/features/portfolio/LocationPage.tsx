@@ -28,6 +28,7 @@ import { CapitalFailed, LocationCapital } from "./capital/lazy-cards.tsx";
 import { useReturns } from "./capital/use-returns.ts";
 import { DistributionHistory, type PaidMonth } from "./DistributionHistory.tsx";
 import { FinancialTimeline, timeline } from "./FinancialTimeline.tsx";
+import { LocationStanding } from "./LocationStanding.tsx";
 import { useFirstPublished } from "./use-first-published.ts";
 import { changesByMonth } from "./why-it-changed.ts";
 import { heldSince, soldSentence, useOwnShares, YourOwnership } from "./YourOwnership.tsx";
@@ -75,6 +76,7 @@ function LocationDetails({ locationId }: { locationId: string }) {
               {capital.failed && <CapitalFailed onRetry={capital.retry} />}
               {ofLocation && <LocationCapital returns={ofLocation} />}
             </Suspense>
+            {location.data.standing && <LocationStanding standing={location.data.standing} />}
             {shares && (
               <YourOwnership
                 shares={shares}

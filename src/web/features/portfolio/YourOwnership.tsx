@@ -55,7 +55,7 @@ export function YourOwnership({ shares, firstReport, currentMonth }: YourOwnersh
   const titleId = useId();
   const { holdings, transfers } = shares;
   return (
-    <Card as="section" pad className="your-ownership" aria-labelledby={titleId}>
+    <Card as="section" pad className="location-aside" aria-labelledby={titleId}>
       <h2 id={titleId}>Your Ownership</h2>
       <DottedList>
         {holdings.toReversed().map((row) => (
