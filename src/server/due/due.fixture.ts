@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { locations } from "#server/locations/locations.table.ts";
+import { updateLocationRow } from "#server/locations/locations.repository.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { insertReport } from "#server/reports/reports.repository.ts";
 import { reportVersions } from "#server/reports/reports.table.ts";
@@ -9,7 +8,7 @@ import { lastMonths } from "#shared/domain/periods.ts";
 /** A location that was made so early that every month of the tests counts, or at another moment. */
 export async function openLocation(name: string, createdAt = "2020-03-01T12:00:00Z"): Promise<number> {
   const { id } = await portal.addLocation(name);
-  await portal.services.db.update(locations).set({ createdAt }).where(eq(locations.id, id));
+  await updateLocationRow(portal.services.db, id, { createdAt });
   return id;
 }
 
