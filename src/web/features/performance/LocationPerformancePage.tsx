@@ -28,7 +28,7 @@ import { Change, Value } from "./explained-cells.tsx";
 import { LocationMonths } from "./LocationMonths.tsx";
 import { LocationTrends } from "./LocationTrends.tsx";
 import { notFiledOf } from "./not-filed.ts";
-import { medianLabel } from "./trend-lines.ts";
+import { medianLabel, onCompared } from "./performance-words.ts";
 import { queryOf, usePerformanceFilters } from "./use-performance-filters.ts";
 import { WhyItChanged } from "./WhyItChanged.tsx";
 import "./location-performance.css";
@@ -140,7 +140,7 @@ function LocationFigures({ row, location: { selection, medians, isWhole } }: Loc
         label="Gross Sales"
         foot={
           <>
-            <Change line={row} column="grossSales" /> on {nameCompared(selection)}
+            <Change line={row} column="grossSales" /> {onCompared(selection)}
           </>
         }
       >

@@ -10,7 +10,8 @@ import {
 import { Card } from "#web/ui/card.tsx";
 import { TrendChart, TrendLegend, type TrendLine } from "#web/ui/chart/TrendChart.tsx";
 import { Change, Value } from "./explained-cells.tsx";
-import { medianLabel, tenthsPoint, trendAxis } from "./trend-lines.ts";
+import { medianLabel } from "./performance-words.ts";
+import { tenthsPoint, trendAxis } from "./trend-lines.ts";
 
 interface LocationTrendsProps {
   row: ComparedRow;

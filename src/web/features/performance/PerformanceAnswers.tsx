@@ -5,11 +5,11 @@ import type { ComparedRow } from "#shared/domain/performance/compare.ts";
 import { explainChangeAfterPrimeCost, explainValue } from "#shared/domain/performance/explain-line.ts";
 import type { GroupLine } from "#shared/domain/performance/group.ts";
 import { bestAndWorst, type Placed } from "#shared/domain/performance/ranking.ts";
-import { nameCompared, type Selection } from "#shared/domain/performance/spans.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { StatStrip } from "#web/ui/card.tsx";
 import { HeroMoney } from "#web/ui/money.tsx";
 import { Change } from "./explained-cells.tsx";
+import { onCompared } from "./performance-words.ts";
 import { locationAddress, type PerformanceFilters } from "./use-performance-filters.ts";
 
 interface PerformanceAnswersProps {
@@ -62,7 +62,7 @@ function GroupAnswer({ group, column }: GroupAnswerProps) {
               <b>
                 <Change line={group} column={column} />
               </b>{" "}
-              {on(group.comparing.selection)}
+              {onCompared(group.comparing.selection)}
             </>
           )}
         </p>
@@ -70,10 +70,6 @@ function GroupAnswer({ group, column }: GroupAnswerProps) {
     </div>
   );
 }
-
-/** "on October 2025", "against the budget". */
-const on = (selection: Selection) =>
-  `${selection.against === "budget" ? "against" : "on"} ${nameCompared(selection)}`;
 
 interface PlacedAnswerProps {
   label: string;

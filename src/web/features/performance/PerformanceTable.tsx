@@ -19,7 +19,7 @@ import { Select } from "#web/ui/inputs.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { notFiledOf } from "./not-filed.ts";
-import { CHANGE_LABEL, comparedWith, sortingInWords, sortLabel } from "./performance-words.ts";
+import { CHANGE_LABEL, comparedWith, medianLabel, sortingInWords, sortLabel } from "./performance-words.ts";
 import { ChangeFigure, DistributionFigure, ofNet, PerformanceFigure } from "./PerformanceFigure.tsx";
 import { SearchLocations } from "./SearchLocations.tsx";
 import { useIsPrinting } from "./use-is-printing.ts";
@@ -218,7 +218,7 @@ function Medians({ group, isWhole }: { group: GroupLine; isWhole: boolean }) {
   if (Object.values(medians).every((median) => median === null)) return null;
   return (
     <tr className="performance-medians">
-      <th scope="row">{isWhole ? "Group median" : "Median"}</th>
+      <th scope="row">{medianLabel(isWhole)}</th>
       {TABLE_COLUMNS.map((column) => {
         const text = column === "distribution" ? medians.distributionOfNet : medians[column];
         return (

@@ -19,6 +19,3 @@ export function trendAxis({ of }: Column, values: readonly bigint[]) {
 /** A month's tenths of a percent as the server rounded them. */
 export const tenthsPoint = (tenths: number | null): TrendPoint =>
   tenths === null ? null : { rounded: BigInt(tenths), text: formatTenths(BigInt(tenths)) };
-
-/** A limited reader's medians are of the locations that they read. */
-export const medianLabel = (isWhole: boolean): string => (isWhole ? "Group median" : "Median");
