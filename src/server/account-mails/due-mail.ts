@@ -5,7 +5,7 @@ import { oneLine } from "#server/mail/email-layout.ts";
 import { EVERYTHING } from "#server/policies.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import type { DayText } from "#shared/domain/days.ts";
-import { type DueReport, formatDueDay, lateWords, todayIn } from "#shared/domain/due.ts";
+import { type DueReport, formatDueDay, isLate, lateWords, todayIn } from "#shared/domain/due.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 
 /** More reports than these are counted. */
@@ -74,7 +74,7 @@ function wordsOf(due: NamedDue, today: DayText): { title: string; sentence: stri
 
 /** "due", "late" or both, of several reports. */
 function stateOf(due: readonly DueReport[], today: DayText): string {
-  const late = due.filter((one) => lateWords(one, today) !== null).length;
+  const late = due.filter((one) => isLate(one, today)).length;
   if (late === due.length) return "late";
   return late === 0 ? "due" : "due or late";
 }

@@ -18,7 +18,7 @@ import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { isAble } from "#shared/auth/abilities.ts";
 import { currentPeriod, DAY_MS, startOfPeriod } from "#shared/domain/dates.ts";
 import { type DayText, dayOf } from "#shared/domain/days.ts";
-import { daysLeft, DUE_SOON_DAYS } from "#shared/domain/due.ts";
+import { isDueSoon, isLate } from "#shared/domain/due.ts";
 import { ACTIVITY_RANGE_DEFAULT_DAYS } from "#shared/domain/limits.ts";
 import { addMonths, isPeriod, previousMonth } from "#shared/domain/periods.ts";
 import {
@@ -83,7 +83,8 @@ export async function readOverview(
   // Nobody reviews what they filed themselves.
   const toReview = reviews === null ? 0 : reviews.waiting - reviews.ownWaiting;
   const open = places.filter(({ isClosed }) => !isClosed);
-  const due = files ? dueNow(open, dayOf(now, timeZone)) : [];
+  const today = dayOf(now, timeZone);
+  const due = files ? dueNow(open, today) : [];
   const hasFiled = ({ location }: LocationDue) => filers.has(location.id);
   const filing = [...open.filter((place) => !hasFiled(place)), ...open.filter(hasFiled)];
   return {
@@ -104,7 +105,7 @@ export async function readOverview(
     ...(due.length > 0 && {
       due: {
         count: due.length,
-        late: due.filter(({ dueOn }) => dueOn < dayOf(now, timeZone)).length,
+        late: due.filter((one) => isLate(one, today)).length,
         first: due.slice(0, DUE_SHOWN),
       },
     }),
@@ -124,7 +125,7 @@ export async function readOverview(
 const dueNow = (places: readonly LocationDue[], today: DayText) =>
   places
     .flatMap(({ location: { id, name }, due }) => (due ? { ...due, locationId: id, name } : []))
-    .filter((due) => daysLeft(due, today) <= DUE_SOON_DAYS)
+    .filter((due) => isDueSoon(due, today))
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : Number(a.dueOn > b.dueOn)));
 
 function toRecentEntry({ id, action, entityName, details, createdAt }: ActivityEntry): RecentEntry[] {
