@@ -54,11 +54,14 @@ export function compareLocation(location: ComparedLocation, comparing: Comparing
   return row;
 }
 
-/** All columns of a line. */
+/** All columns of a line, each computed when it is first read: of 200 locations few are shown at once. */
 export function cellsAndChange(sumsOf: Line["sumsOf"], comparing: Comparing): Pick<Line, "cells" | "change"> {
   const sumsFor = (key: ColumnKey) => sumsOf(needsOf(COLUMNS[key]));
-  const cells = Object.fromEntries(
-    COLUMN_KEYS.map((key) => [key, cellOf(COLUMNS[key], sumsFor(key), comparing)]),
-  ) as Record<ColumnKey, Cell>;
+  const known: Partial<Record<ColumnKey, Cell>> = {};
+  const cells = {} as Cells;
+  for (const key of COLUMN_KEYS) {
+    const get = () => (known[key] ??= cellOf(COLUMNS[key], sumsFor(key), comparing));
+    Object.defineProperty(cells, key, { enumerable: true, get });
+  }
   return { cells, change: changeAfterPrimeCost(cells.afterPrimeCost, sumsFor("afterPrimeCost"), comparing) };
 }

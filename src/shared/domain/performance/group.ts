@@ -64,9 +64,11 @@ export function groupLine(
     count,
     of: open.length,
     ...cellsAndChange(sumsOf, comparing),
-    medians: Object.fromEntries(
-      RATIO_KEYS.map((key) => [key, shownMedian(COLUMNS[key], valuesOf(rows, key))]),
-    ),
+    get medians() {
+      return Object.fromEntries(
+        RATIO_KEYS.map((key) => [key, shownMedian(COLUMNS[key], valuesOf(rows, key))]),
+      );
+    },
     sumsOf,
     rowsOf,
     leftOut: (keys, side) => {

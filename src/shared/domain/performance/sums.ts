@@ -43,11 +43,13 @@ export function sumMonths(months: readonly PerformanceMonth[], periods: readonly
   const byPeriod = new Map(months.map(({ period, figures }) => [period, figures]));
   const missing = periods.filter((period) => !byPeriod.has(period));
   const unreported: Partial<Record<PerformanceKey, readonly PeriodText[]>> = {};
+  const filed = periods.map((period) => byPeriod.get(period));
   const sumOf = (key: PerformanceKey) => {
-    const amounts = periods.map((period) => byPeriod.get(period)?.[key] ?? null);
+    const amounts = filed.map((figures) => figures?.[key] ?? null);
+    if (!amounts.includes(null)) return sumMoney(amounts);
     const empty = periods.filter((period) => byPeriod.get(period)?.[key] === null);
     if (empty.length > 0) unreported[key] = empty;
-    return amounts.includes(null) ? null : sumMoney(amounts);
+    return null;
   };
   return { figures: figuresOf(sumOf), missing, unreported };
 }
