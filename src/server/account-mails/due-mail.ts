@@ -5,7 +5,8 @@ import { oneLine } from "#server/mail/email-layout.ts";
 import { EVERYTHING } from "#server/policies.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import type { DayText } from "#shared/domain/days.ts";
-import { type DueReport, formatDueDay, isLate, lateWords, todayIn } from "#shared/domain/due.ts";
+import { lateWords } from "#shared/domain/due-words.ts";
+import { type DueReport, formatDueDay, isLate, todayIn } from "#shared/domain/due.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 
 /** More reports than these are counted. */

@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { dueNote, dueSentence, dueSentenceWithDay, lateWords } from "./due-words.ts";
 import {
   dueOn,
   dueReport,
-  dueNote,
-  dueSentence,
-  dueSentenceWithDay,
   expectedWords,
   firstCounted,
   formatDueDay,
   isClosed,
-  lateWords,
   onTime,
   reminderStep,
 } from "./due.ts";

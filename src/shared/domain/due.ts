@@ -1,7 +1,6 @@
-import { counted } from "./counted.ts";
 import { currentPeriod } from "./dates.ts";
 import { type DayText, dayOf, daysBetween, monthOf } from "./days.ts";
-import { addMonths, formatPeriod, lastMonths, monthName, type PeriodText, previousMonth } from "./periods.ts";
+import { addMonths, lastMonths, monthName, type PeriodText, previousMonth } from "./periods.ts";
 
 /** Day of the following month on which reports are due, where a group has not set another. */
 export const DUE_DAY = 10;
@@ -98,33 +97,6 @@ export const isLate = (due: DueReport, today: DayText): boolean => daysLeft(due,
 
 /** Late, or due within three days. */
 export const isDueSoon = (due: DueReport, today: DayText): boolean => daysLeft(due, today) <= DUE_SOON_DAYS;
-
-/** "2 days late", "today", "tomorrow", "in 3 days". */
-function timing(due: DueReport, today: DayText): string {
-  const days = daysLeft(due, today);
-  if (days < 0) return `${counted(-days, "day")} late`;
-  if (days === 0) return "today";
-  return days === 1 ? "tomorrow" : `in ${days} days`;
-}
-
-/** "2 days late" and the like; null while it is not late. */
-export const lateWords = (due: DueReport, today: DayText): string | null =>
-  isLate(due, today) ? timing(due, today) : null;
-
-/** "October 2026 is 2 days late", "… is due today", "… is due in 3 days". */
-export const dueSentence = (due: DueReport, today: DayText): string =>
-  `${formatPeriod(due.period)} is ${isLate(due, today) ? "" : "due "}${timing(due, today)}`;
-
-/** The same with the day: "October 2026 is 2 days late, due Nov 10"; long before it "October 2026 due Nov 10". */
-export function dueSentenceWithDay(due: DueReport, today: DayText): string {
-  const day = `${monthOfDay(due.dueOn).slice(0, 3)} ${Number(due.dueOn.slice(8))}`;
-  if (!isDueSoon(due, today)) return `${formatPeriod(due.period)} due ${day}`;
-  return `${dueSentence(due, today)}, ${isLate(due, today) ? "due " : ""}${day}`;
-}
-
-/** Where the month is said already: "Due November 10, 2 days late." */
-export const dueNote = (due: DueReport, today: DayText): string =>
-  `Due ${formatDueDay(due.dueOn)}${isDueSoon(due, today) ? `, ${timing(due, today)}` : ""}.`;
 
 /** To investors, who read nothing of lateness: "Expected by November 10". */
 export const expectedWords = (due: DueReport, today: DayText): string =>

@@ -1,5 +1,6 @@
 import { Clock, ClockAlert } from "lucide-react";
-import { type DueReport, dueSentenceWithDay, isDueSoon, isLate } from "#shared/domain/due.ts";
+import { dueSentenceWithDay } from "#shared/domain/due-words.ts";
+import { type DueReport, isDueSoon, isLate } from "#shared/domain/due.ts";
 import { useToday } from "#web/data/use-today.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";

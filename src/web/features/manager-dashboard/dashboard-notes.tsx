@@ -13,7 +13,8 @@ import {
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { counted } from "#shared/domain/counted.ts";
-import { dueSentence, isLate } from "#shared/domain/due.ts";
+import { dueSentence } from "#shared/domain/due-words.ts";
+import { isLate } from "#shared/domain/due.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { DraftBrief } from "#shared/drafts/drafts.schema.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";

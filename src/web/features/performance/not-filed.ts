@@ -1,5 +1,6 @@
 import type { DayText } from "#shared/domain/days.ts";
-import { dueSentence, type DueReport, formatDueDay, lateWords } from "#shared/domain/due.ts";
+import { dueSentence, lateWords } from "#shared/domain/due-words.ts";
+import { type DueReport, formatDueDay } from "#shared/domain/due.ts";
 import type { ComparedRow } from "#shared/domain/performance/compare.ts";
 import { formatPeriod, monthName, periodMonth } from "#shared/domain/periods.ts";
 

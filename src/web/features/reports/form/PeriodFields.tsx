@@ -1,4 +1,4 @@
-import { dueNote } from "#shared/domain/due.ts";
+import { dueNote } from "#shared/domain/due-words.ts";
 import { SUBMITTER_MAX } from "#shared/domain/limits.ts";
 import {
   formatPeriod,
