@@ -68,7 +68,12 @@ function EditedFields({ form: { field, errorOf }, edited: { id } }: EditedFields
         </span>
       </Field>
       {settings?.comparisonForInvestors && (
-        <Field label="Kind" optional error={errorOf("kind")}>
+        <Field
+          label="Kind"
+          optional
+          help="Another kind counts from the next month on."
+          error={errorOf("kind")}
+        >
           <Select {...field("kind")}>
             <option value="">No kind</option>
             {LOCATION_KINDS.map((kind) => (

@@ -302,7 +302,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
             <h2 id="settings-comparison">Comparison for investors</h2>
             <Switch
               {...flag("comparisonForInvestors")}
-              help="Growth and prime cost as one of three bands, without names, only where at least five locations of a kind are compared."
+              help="Growth and prime cost as one of three bands, without names, only where at least five locations of a kind are compared. Of several of a kind, an investor is shown it for the one held first."
             >
               Show where a location stands among the group’s others
             </Switch>
