@@ -2,6 +2,9 @@ import { sessionStore } from "./storage.ts";
 
 // Apart from dialog-draft.ts: the shell and the login do not load zod.
 
+/** The state of a link that opens a dialog of the page that it leads to. */
+export const OPEN_DIALOG_ON_ARRIVAL = "to-create";
+
 /** Prefix of the session storage keys of dialog drafts. */
 const DIALOG_DRAFT = "unsaved-entry";
 

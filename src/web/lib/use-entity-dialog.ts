@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, useCallback, useEffect, useState } from "react";
 import { useAccount } from "./signed-in.ts";
-import { wasTypingAtSessionEnd } from "./stored-dialog-drafts.ts";
+import { OPEN_DIALOG_ON_ARRIVAL, wasTypingAtSessionEnd } from "./stored-dialog-drafts.ts";
 
 /** What opens and closes a dialog. */
 export interface OpenState {
@@ -39,9 +39,6 @@ export function useEntityDialog<Entity>(): EntityDialog<Entity> {
     },
   };
 }
-
-/** The state of a link that opens a dialog of the page that it leads to. */
-export const OPEN_DIALOG_ON_ARRIVAL = "to-create";
 
 /** Whether such a link was followed. True once: it does not stay in the history. */
 export function takeDialogRequest(): boolean {

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { call } from "#web/lib/http-client.ts";
 import { storeAccount, useAccount } from "#web/lib/signed-in.ts";
-import { OPEN_DIALOG_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
+import { OPEN_DIALOG_ON_ARRIVAL } from "#web/lib/stored-dialog-drafts.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "./given-password.css";

@@ -11,7 +11,7 @@ import { NoOwnLocations } from "#web/data/NoOwnLocations.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { GivenPasswordBanner } from "#web/features/account-security/GivenPasswordBanner.tsx";
 import { useAbility, useAccount } from "#web/lib/signed-in.ts";
-import { OPEN_DIALOG_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
+import { OPEN_DIALOG_ON_ARRIVAL } from "#web/lib/stored-dialog-drafts.ts";
 import { Card, StatCard, StatStrip } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
