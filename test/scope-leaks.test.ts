@@ -261,6 +261,8 @@ const PAGES = [
   "/manager/users",
   "/manager/report/1?of=1",
   "/manager/budget",
+  "/manager/performance",
+  `/manager/performance/${IDS + 1}`,
   "/manager/mails",
   "/manager/settings",
   "/security",
