@@ -198,6 +198,10 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       needs: "readReports",
       module: "features/performance/LocationPerformancePage.tsx",
       Page: lazyWithPreload(() => import("#web/features/performance/LocationPerformancePage.tsx")),
+      load: (client, { params: { locationId = "" }, search }) =>
+        search === ""
+          ? [client.fetchQuery(query(api.performance.ofLocation, { params: { locationId }, query: {} }))]
+          : [],
     },
     {
       path: "/manager/budget",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChartNoAxesCombined, Clock, Eye, FileSpreadsheet } from "lucide-react";
+import { ChartNoAxesCombined, ClockAlert, Eye, FileSpreadsheet } from "lucide-react";
 import { useParams, useSearch } from "wouter";
 import { api } from "#shared/api.ts";
 import { monthOf } from "#shared/domain/days.ts";
@@ -18,6 +18,7 @@ import { isGone } from "#web/lib/api-error.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { BackButton, ButtonLink } from "#web/ui/button.tsx";
 import { StatCard, StatStrip } from "#web/ui/card.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { HeroMoney } from "#web/ui/money.tsx";
@@ -110,8 +111,8 @@ function Location({ of }: { of: LocationPerformance }) {
       ) : (
         <>
           {notFiled && (
-            <p className="location-filing row warning-text">
-              <Icon icon={Clock} size={16} />
+            <p className={classNames("location-filing row", notFiled.isLate && "is-late")}>
+              <Icon icon={ClockAlert} size={16} />
               {notFiled.sentence}
             </p>
           )}

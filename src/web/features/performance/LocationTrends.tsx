@@ -41,7 +41,8 @@ export function LocationTrends({ row, location }: LocationTrendsProps) {
             <h3 className="space-between">
               {COLUMNS[ratio].label}
               <span className="small">
-                <Value line={row} column={ratio} /> <Change line={row} column={ratio} />
+                <Value line={row} column={ratio} />{" "}
+                {row.cells[ratio].value !== null && <Change line={row} column={ratio} />}
               </span>
             </h3>
             <TrendChart
