@@ -1,10 +1,12 @@
 import type { Column } from "#server/exports/csv.ts";
+import type { DayText } from "#shared/domain/days.ts";
 import { type ColumnKey, COLUMNS, RATIO_KEYS, roundedValue } from "#shared/domain/performance/columns.ts";
 import type { ComparedRow, Line } from "#shared/domain/performance/compare.ts";
 import { titleOf } from "#shared/domain/performance/explain-line.ts";
 import { medianOf } from "#shared/domain/performance/medians.ts";
+import { type Filing, notFiledOf } from "#shared/domain/performance/not-filed.ts";
 import type { Trend, TrendPoint, Trends } from "#shared/domain/performance/trends.ts";
-import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
+import { addMonths } from "#shared/domain/periods.ts";
 
 /** A line of the table: a location, the group, or its medians. */
 export interface PerformanceLine extends Partial<Pick<Line, "change">> {
@@ -51,11 +53,10 @@ export const performanceColumns = (title: "Location" | "Month"): readonly Column
 ];
 
 /** A location's line, with why it has no figures. */
-export const lineOf = (row: ComparedRow): PerformanceLine => {
-  const { closedSince } = row.location;
-  const isClosed = row.notFiled !== null && closedSince;
-  return { ...row, note: isClosed ? `No report since ${formatPeriod(closedSince)}.` : row.notFiled };
-};
+export const lineOf = (row: ComparedRow, filing: Filing, today: DayText): PerformanceLine => ({
+  ...row,
+  note: notFiledOf(row, filing, today)?.sentence ?? null,
+});
 
 /** What the locations in the middle have; empty for fewer than three. */
 export function medianLines(rows: readonly ComparedRow[], name: string): PerformanceLine[] {

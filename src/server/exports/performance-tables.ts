@@ -12,7 +12,7 @@ import {
 import { readLocationPerformance } from "#server/performance/location-performance.ts";
 import { readPerformance, readTrends } from "#server/performance/performance.service.ts";
 import type { ReaderScope } from "#server/policies.ts";
-import { currentPeriod } from "#shared/domain/dates.ts";
+import { todayIn } from "#shared/domain/due.ts";
 import { foldText } from "#shared/domain/names.ts";
 import { COLUMNS } from "#shared/domain/performance/columns.ts";
 import { compareLocation } from "#shared/domain/performance/compare.ts";
@@ -43,7 +43,8 @@ export async function performanceTable(
 ): Promise<Table> {
   const isFound = ({ name }: { name: string }) => foldText(name).includes(foldText(q));
   const { selection, locations, isWhole } = await readPerformance(db, scope, asked, now, timeZone);
-  const comparing = { selection, currentMonth: currentPeriod(now, timeZone) };
+  const { today, currentMonth } = todayIn(now, timeZone);
+  const comparing = { selection, currentMonth };
   const rows = locations.map((location) => compareLocation(location, comparing));
   const months = namePeriods(periodsOf(selection));
   if (view === "charts") {
@@ -66,8 +67,14 @@ export async function performanceTable(
       ),
     };
   }
+  const byId = new Map(locations.map((location) => [location.locationId, location]));
   const lines = [
-    ...sortRows(rows, sort, descending).filter(isFound).map(lineOf),
+    ...sortRows(rows, sort, descending)
+      .filter(isFound)
+      .flatMap((row) => {
+        const location = byId.get(row.location.locationId);
+        return location === undefined ? [] : lineOf(row, location, today);
+      }),
     groupLine(rows, comparing, likeForLike),
     ...medianLines(rows, medianName(isWhole)),
   ];
@@ -89,7 +96,7 @@ export async function locationMonthsTable(
   timeZone: string,
 ): Promise<Table> {
   const location = await readLocationPerformance(db, scope, asked, now, timeZone);
-  const rows = monthRows(location, currentPeriod(now, timeZone));
+  const rows = monthRows(location, todayIn(now, timeZone).currentMonth);
   const lines = rows.map((row) => ({ ...row, name: row.comparing.selection.until }));
   return {
     name: ["Performance", location.name],

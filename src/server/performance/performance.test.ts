@@ -154,7 +154,7 @@ describe("performance", () => {
       ["1 location", "90000.00", "5.90"],
       ["Group median", "", ""],
     ]);
-    expect(lines[3]).toContain("September 2026 is not filed.");
+    expect(lines[3]).toContain(",September 2026 is not filed");
     expect(headers["content-disposition"]).toContain("Performance-September-2026-against-September-2025.csv");
     const all = await manager.get("/api/exports/performance?likeForLike=false&q=AURORA");
     expect(all.text).toContain("\r\n3 locations,270000.10,");

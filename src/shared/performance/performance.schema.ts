@@ -30,7 +30,7 @@ export const performanceView = z.extend(performanceSelection, {
   likeForLike: z._default(yesOrNo, true),
   sort: z._default(z.enum(["name", ...COLUMN_KEYS, "change"], "Choose a column."), "change"),
   descending: z._default(yesOrNo, false),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Use at most 200 characters."))),
   figure: trendSelection.shape.figure,
 });
 export type PerformanceView = z.infer<typeof performanceView>;

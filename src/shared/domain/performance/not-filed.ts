@@ -1,11 +1,11 @@
-import type { DayText } from "#shared/domain/days.ts";
-import { dueSentence, lateWords } from "#shared/domain/due-words.ts";
-import { type DueReport, formatDueDay } from "#shared/domain/due.ts";
-import type { ComparedRow } from "#shared/domain/performance/compare.ts";
-import { formatPeriod, monthName, periodMonth } from "#shared/domain/periods.ts";
+import type { DayText } from "../days.ts";
+import { dueSentence, lateWords } from "../due-words.ts";
+import { type DueReport, formatDueDay } from "../due.ts";
+import { formatPeriod, monthName, periodMonth } from "../periods.ts";
+import type { ComparedRow } from "./compare.ts";
 
 /** What a location has to file, and since when a closed one has filed nothing. */
-interface Filing {
+export interface Filing {
   readonly due: DueReport | null;
   readonly closedSince: string | null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { compareLocation } from "#shared/domain/performance/compare.ts";
-import { figuresOf } from "#shared/domain/performance/sums.ts";
+import { compareLocation } from "./compare.ts";
 import { notFiledOf } from "./not-filed.ts";
+import { figuresOf } from "./sums.ts";
 
 const comparing = {
   selection: { span: "month", until: "2026-10", against: "year" },
