@@ -38,6 +38,9 @@ const SCREENS = {
     "/manager/report/1",
     "/manager/mails",
     "/manager/settings",
+    "/manager/performance",
+    "/manager/performance?view=charts",
+    "/manager/performance/1",
     "/manager/budget",
     "/manager/performance",
     "/manager/performance/1",
@@ -50,6 +53,7 @@ const SCREENS = {
 const LOADED = [
   /\/api\/auth\/user$/,
   /\/api\/manager\/overview$/,
+  /\/api\/(locations\/\d+\/)?performance$/,
   /\/api\/investors\/\d+\/(reports|locations|holdings|capital|returns)$/,
   /\/api\/(performance|locations\/\d+(\/(reports|performance))?)$/,
   /\/api\/reports\/\d+(\/corrections)?$/,

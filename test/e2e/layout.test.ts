@@ -37,7 +37,7 @@ const DIALOG_WIDTHS = WIDTHS.filter((width) => width <= 1060);
 
 const VISITORS_PAGES = ["/test-login", "/nowhere", "/unsubscribe/abc", "/forgot-password", "/invitation#abc"];
 
-const OTHERS = ["locations", "users", "dashboard", "mails", "settings", "statements"];
+const OTHERS = ["locations", "users", "dashboard", "mails", "settings", "statements", "performance"];
 
 /** The buttons of a screen that open its dialogs. */
 const DIALOGS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
@@ -287,7 +287,7 @@ describe("every screen", () => {
     });
     const { page } = await portal.open("/");
     const screens = ["reports", "activity-log", `report/${report}`, "dashboard", "locations", "investors"];
-    const paths = [...screens, "archive", "users", "mails", "settings", "budget"].map(
+    const paths = [...screens, "archive", "users", "mails", "settings", "budget", "performance"].map(
       (screen) => `/manager/${screen}`,
     );
     for (const path of [...paths, "/security"]) {

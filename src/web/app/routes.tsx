@@ -56,6 +56,9 @@ function loadOpenReport(client: QueryClient, { search }: PageVisit): Promise<unk
   return id === undefined ? [] : [client.prefetchQuery(query(api.reports.one, { params: { id } }))];
 }
 
+/** Whether Performance is asked for another period than the one that it begins with. */
+const isOtherPeriod = (search: string) => /\b(span|month|against)=/.test(search);
+
 /** One's own account, for every role. */
 const security: PageRoute = {
   path: "/security",
@@ -191,7 +194,8 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       needs: "readReports",
       module: "features/performance/PerformancePage.tsx",
       Page: lazyWithPreload(() => import("#web/features/performance/PerformancePage.tsx")),
-      load: (client, { search }) => (search === "" ? [client.fetchQuery(query(api.performance.list))] : []),
+      load: (client, { search }) =>
+        isOtherPeriod(search) ? [] : [client.fetchQuery(query(api.performance.list))],
     },
     {
       path: "/manager/performance/:locationId",
@@ -199,9 +203,9 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       module: "features/performance/LocationPerformancePage.tsx",
       Page: lazyWithPreload(() => import("#web/features/performance/LocationPerformancePage.tsx")),
       load: (client, { params: { locationId = "" }, search }) =>
-        search === ""
-          ? [client.fetchQuery(query(api.performance.ofLocation, { params: { locationId }, query: {} }))]
-          : [],
+        isOtherPeriod(search)
+          ? []
+          : [client.fetchQuery(query(api.performance.ofLocation, { params: { locationId } }))],
     },
     {
       path: "/manager/budget",

@@ -38,7 +38,7 @@ export function PerformanceFilterBar({ filters, onChange, data }: PerformanceFil
   const until = filters.month === "" ? (data?.selection.until ?? "") : filters.month;
   const selection: Selection = { span, until, against };
   return (
-    <search className={classNames("card performance-filters", isExpanded && "is-expanded")}>
+    <search className={classNames("performance-filters", isExpanded && "is-expanded")}>
       <Button
         variant="outline"
         icon={SlidersHorizontal}
