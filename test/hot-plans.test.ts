@@ -12,6 +12,7 @@ import { lockLocation } from "#server/locations/locations.repository.ts";
 import { readLocation } from "#server/locations/locations.service.ts";
 import { listUnread } from "#server/notices/notices.repository.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
+import { hasPerformance, readPerformance } from "#server/performance/performance.service.ts";
 import { asInvestor, EVERYTHING, type ReaderScope } from "#server/policies.ts";
 import {
   findReportOfMonth,
@@ -53,6 +54,7 @@ const TWO: ReaderScope = {
   manager: { id: "somebody", kind: "location_manager" },
 };
 const NOW = new Date("2026-11-20T12:00:00Z");
+const COMPARED = { span: "twelve", against: "year" } as const;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -177,6 +179,10 @@ describe("an index answers", () => {
   test.each<[string, () => Promise<unknown>]>([
     ["what is due", () => readDue(database.db, EVERYTHING, NOW, "UTC")],
     ["what is due of two locations", () => readDue(database.db, TWO, NOW, "UTC")],
+    ["whether there are months to compare", () => hasPerformance(database.db, EVERYTHING)],
+    ["whether two locations have some", () => hasPerformance(database.db, TWO)],
+    ["how locations compare", () => readPerformance(database.db, EVERYTHING, COMPARED, NOW, "UTC")],
+    ["how two locations compare", () => readPerformance(database.db, TWO, COMPARED, NOW, "UTC")],
     [
       "what an investor waits for, and what came on time",
       async () => {
