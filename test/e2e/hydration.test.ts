@@ -42,8 +42,6 @@ const SCREENS = {
     "/manager/performance?view=charts",
     "/manager/performance/1",
     "/manager/budget",
-    "/manager/performance",
-    "/manager/performance/1",
     "/security",
   ],
   investor: ["/investor/dashboard", "/investor/reports", "/investor/location/1", "/security"],
@@ -53,7 +51,6 @@ const SCREENS = {
 const LOADED = [
   /\/api\/auth\/user$/,
   /\/api\/manager\/overview$/,
-  /\/api\/(locations\/\d+\/)?performance$/,
   /\/api\/investors\/\d+\/(reports|locations|holdings|capital|returns)$/,
   /\/api\/(performance|locations\/\d+(\/(reports|performance))?)$/,
   /\/api\/reports\/\d+(\/corrections)?$/,
