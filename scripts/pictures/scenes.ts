@@ -69,6 +69,9 @@ const managers: Scene[] = [
   manager("user-new", "users", openDialog(/^(Add|Create) /)),
   manager("stored-emails", "mails"),
   manager("settings", "settings"),
+  manager("performance", "performance"),
+  manager("performance-charts", "performance?view=charts&figure=labor"),
+  manager("performance-location", "performance/7"),
   manager("budget", "budget"),
   { name: "manager-security", as: "cdonovan", path: "/security" },
 ];

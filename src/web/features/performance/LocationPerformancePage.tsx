@@ -23,7 +23,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { HeroMoney } from "#web/ui/money.tsx";
-import { PageHeader, usePageTitle } from "#web/ui/page-header.tsx";
+import { usePageTitle } from "#web/ui/page-header.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { Change, Value } from "./explained-cells.tsx";
@@ -48,6 +48,7 @@ export default function LocationPerformancePage() {
     ...FRESH_AT_EVERY_VISIT,
     enabled: id !== null,
   });
+  usePageTitle(data?.name ?? "Performance");
   return (
     <div className="location-performance">
       <BackButton href={`/manager/performance${search === "" ? "" : `?${search}`}`}>Performance</BackButton>
@@ -63,7 +64,7 @@ export default function LocationPerformancePage() {
         </ErrorState>
       ) : (
         <>
-          <PageHeader title="Performance" />
+          <h1 className="visually-hidden">Performance</h1>
           <SkeletonRows />
         </>
       )}
@@ -75,7 +76,6 @@ function Location({ of }: { of: LocationPerformance }) {
   const { name, logoUrl, selection, months, report } = of;
   const today = useToday();
   const currentMonth = monthOf(today);
-  usePageTitle(name);
   const row = compareLocation(of, { selection, currentMonth });
   const notFiled = notFiledOf(row, of, today);
   return (
@@ -84,9 +84,11 @@ function Location({ of }: { of: LocationPerformance }) {
         <LocationLogo name={name} logoUrl={logoUrl} audience="manager" size={72} />
         <div>
           <h1 translate="no">{name}</h1>
-          <p className="subtitle">
-            {namePeriods(periodsOf(selection))} against {nameCompared(selection)}
-          </p>
+          {months.length > 0 && (
+            <p className="subtitle">
+              {namePeriods(periodsOf(selection))} against {nameCompared(selection)}
+            </p>
+          )}
         </div>
         <div className="actions">
           {report && (

@@ -21,19 +21,12 @@ interface LocationTrendsProps {
 /** The ratios of twelve months beside the year before, the median and the budget. */
 export function LocationTrends({ row, location }: LocationTrendsProps) {
   const charts = TREND_RATIOS.map((ratio) => ({ ratio, lines: linesOf(location, ratio) }));
-  const hasBudget = charts.some(({ lines }) => lines.some(({ look }) => look === "budget"));
+  const drawn = new Set(charts.flatMap(({ lines }) => lines.map(({ look }) => look)));
   return (
     <Card as="section" pad className="location-trends">
       <div className="location-trends-head space-between wrap">
         <h2>Trends</h2>
-        <TrendLegend
-          lines={[
-            { look: "now", name: "12 months" },
-            { look: "before", name: "The year before" },
-            { look: "median", name: medianLabel(location.isWhole) },
-            ...(hasBudget ? [{ look: "budget", name: "Budget" } as const] : []),
-          ]}
-        />
+        <TrendLegend lines={legendOf(location.isWhole).filter(({ look }) => drawn.has(look))} />
       </div>
       <div className="location-trends-charts">
         {charts.map(({ ratio, lines }) => (
@@ -61,6 +54,14 @@ export function LocationTrends({ row, location }: LocationTrendsProps) {
   );
 }
 
+const legendOf = (isWhole: boolean) =>
+  [
+    { look: "now", name: "12 months" },
+    { look: "before", name: "The year before" },
+    { look: "median", name: medianLabel(isWhole) },
+    { look: "budget", name: "Budget" },
+  ] as const;
+
 function linesOf({ months, trend, isWhole }: LocationPerformance, ratio: TrendRatio): readonly TrendLine[] {
   const { periods } = trend;
   const column = COLUMNS[ratio];
@@ -75,6 +76,8 @@ function linesOf({ months, trend, isWhole }: LocationPerformance, ratio: TrendRa
     { look: "median", name: medianLabel(isWhole), points: trend.medians[ratio].map(tenthsPoint) },
     { look: "budget", name: "Budget", points: pointsOf(column, budgets, periods) },
   ];
-  // Without a value a line is only spoken of where it is expected.
-  return lines.filter(({ look, points }) => look !== "budget" || points.some((point) => point !== null));
+  // No median of fewer than three locations, and no budget where none was made.
+  return lines.filter(
+    ({ look, points }) => (look !== "median" && look !== "budget") || points.some((point) => point !== null),
+  );
 }

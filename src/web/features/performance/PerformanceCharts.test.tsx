@@ -137,6 +137,17 @@ test("of many locations twelve are shown at first, and one is found by its name"
   expect(await screen.findByText("Showing 2 of 2 locations")).toBeTruthy();
 });
 
+test("there is no median of fewer than three locations", async () => {
+  const { list, trends } = replies();
+  open("", {
+    list: { ...list, locations: list.locations.slice(0, 2) },
+    trends: { ...trends, locations: trends.locations.slice(0, 2) },
+  });
+  const [first] = await charts();
+  expect(first && within(first).getByRole("slider").getAttribute("aria-valuetext")).not.toContain("median");
+  expect(within(screen.getByRole("list", { name: "Legend" })).getAllByRole("listitem")).toHaveLength(2);
+});
+
 test("a manager of some locations reads the median as that of their own, and a failure can be tried again", async () => {
   const { unmount } = open("", replies(1, false));
   await charts();

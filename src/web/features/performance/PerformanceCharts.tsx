@@ -60,7 +60,7 @@ export default function PerformanceCharts(props: PerformanceChartsProps) {
     placeholderData: keepPreviousData,
   });
   const trends = data && trendsOf(COLUMNS[data.figure], data.periods, data.locations);
-  const [first, last] = [trends?.periods[0], trends?.periods.at(-1)];
+  const legend = trends && legendOf(trends, isWhole);
   return (
     <>
       <div className="performance-charts-head row wrap">
@@ -78,15 +78,7 @@ export default function PerformanceCharts(props: PerformanceChartsProps) {
             ))}
           </Select>
         </Field>
-        {first !== undefined && last !== undefined && (
-          <TrendLegend
-            lines={[
-              { look: "now", name: formatPeriodRange(first, last) },
-              { look: "before", name: "The year before" },
-              { look: "median", name: medianLabel(isWhole) },
-            ]}
-          />
-        )}
+        {legend && <TrendLegend lines={legend} />}
       </div>
       {isError ? (
         <ErrorState title="Performance could not be loaded" onRetry={() => void refetch()}>
@@ -177,12 +169,28 @@ function Charts({ rows, locations, isWhole, filters, onChange, figure, trends }:
   );
 }
 
-const linesOf = (figure: ColumnKey, { now, before }: Trend, { medians }: Trends, isWhole: boolean) =>
-  [
-    { look: "now", name: COLUMNS[figure].label, points: now },
-    { look: "before", name: "The year before", points: before },
-    { look: "median", name: medianLabel(isWhole), points: medians },
-  ] as const;
+/** No median of fewer than three locations. */
+const mediansOf = ({ medians }: Trends, isWhole: boolean) =>
+  medians.every((median) => median === null)
+    ? []
+    : [{ look: "median", name: medianLabel(isWhole), points: medians } as const];
+
+const legendOf = (trends: Trends, isWhole: boolean) => [
+  {
+    look: "now" as const,
+    name: formatPeriodRange(trends.periods[0] ?? "", trends.periods.at(-1) ?? ""),
+  },
+  { look: "before" as const, name: BEFORE },
+  ...mediansOf(trends, isWhole),
+];
+
+const linesOf = (figure: ColumnKey, { now, before }: Trend, trends: Trends, isWhole: boolean) => [
+  { look: "now" as const, name: COLUMNS[figure].label, points: now },
+  { look: "before" as const, name: BEFORE, points: before },
+  ...mediansOf(trends, isWhole),
+];
+
+const BEFORE = "The year before";
 
 interface FigureProps {
   row: ComparedRow;
