@@ -3,12 +3,14 @@ import { Link } from "wouter";
 import { foldText } from "#shared/domain/names.ts";
 import { COLUMNS } from "#shared/domain/performance/columns.ts";
 import type { ComparedRow, Line } from "#shared/domain/performance/compare.ts";
+import { explainMedian } from "#shared/domain/performance/explain-line.ts";
 import type { GroupLine } from "#shared/domain/performance/group.ts";
 import { notFiledOf } from "#shared/domain/performance/not-filed.ts";
 import { sortRows } from "#shared/domain/performance/ranking.ts";
 import { nameCompared } from "#shared/domain/performance/spans.ts";
 import type { PerformanceLocation } from "#shared/performance/performance.schema.ts";
 import { useToday } from "#web/data/use-today.ts";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import type { ChangeFilters } from "#web/lib/url-filters.ts";
 import { useShownCount } from "#web/lib/use-shown-count.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -220,10 +222,15 @@ function Medians({ group, isWhole }: { group: GroupLine; isWhole: boolean }) {
     <tr className="performance-medians">
       <th scope="row">{medianLabel(isWhole)}</th>
       {TABLE_COLUMNS.map((column) => {
-        const text = column === "distribution" ? medians.distributionOfNet : medians[column];
+        const key = column === "distribution" ? "distributionOfNet" : column;
+        const text = medians[key];
         return (
           <td key={column} className="numeric" data-column={column} data-label={COLUMNS[column].label}>
-            {text && (column === "distribution" ? ofNet(text) : text)}
+            {text && (
+              <FigureExplanation explanation={() => [explainMedian(group, key)]}>
+                {column === "distribution" ? ofNet(text) : text}
+              </FigureExplanation>
+            )}
           </td>
         );
       })}
