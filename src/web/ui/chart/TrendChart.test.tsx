@@ -20,9 +20,10 @@ function show(now: TrendLine["points"], ...others: TrendLine[]) {
     />,
   );
   return {
-    paths: (look: string) =>
-      [...container.querySelectorAll(`svg.chart .trend-${look} path:not(.trend-dot-inside)`)].map((path) =>
-        path.getAttribute("d"),
+    path: (look: string) => container.querySelector(`path.trend-${look}`)?.getAttribute("d"),
+    dots: (look: string) =>
+      [...container.querySelectorAll<HTMLElement>(`.trend-dot.trend-${look}`)].map(({ style }) =>
+        [style.left, style.top].map((place) => Math.round(Number.parseFloat(place))),
       ),
     tip: () => container.querySelector(".chart-tooltip-box")?.textContent ?? null,
   };
@@ -48,18 +49,20 @@ test("an arrow key reads the month with every line's value, and N/A where there 
 });
 
 test("the lines span the plot by the axis, and a month without a value interrupts them", () => {
-  const { paths } = show(points(0, 200, null, 400), before);
-  expect(paths("now")).toEqual(["M0,100L9.1,50M27.3,0", "M27.3,0.0h0"]);
-  expect(paths("before")[0]).toMatch(/^M0,25L.*100,25$/);
+  const { path, dots } = show(points(0, 200, null, 400), before);
+  expect(path("now")).toBe("M0,100L9.1,50M27.3,0");
+  expect(dots("now")).toEqual([[27, 0]]);
+  expect(path("before")).toMatch(/^M0,25L.*100,25$/);
+  expect(dots("before")).toEqual([]);
 });
 
 test("the newest value is a dot, also where the last months have none", () => {
-  const { paths } = show(points(300, 300, 200));
-  expect(paths("now").slice(1)).toEqual(["M18.2,50.0h0"]);
+  expect(show(points(300, 300, 200)).dots("now")).toEqual([[18, 50]]);
 });
 
 test("without any value there is no dot", () => {
-  expect(show(points()).paths("now")).toEqual([""]);
+  const { path, dots } = show(points());
+  expect([path("now"), dots("now")]).toEqual(["", []]);
 });
 
 test("a table has the same values for screen readers, newest month first", () => {

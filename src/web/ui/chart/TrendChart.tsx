@@ -38,12 +38,13 @@ export function TrendChart({ label, periods, lines, axis }: TrendChartProps) {
   const y = (value: number | bigint) => 100 - ((Number(value) - lowest) / (highest - lowest)) * 100;
   const pathOf = ({ points }: TrendLine) =>
     linePath(points.map((point, index) => point !== null && [x(index), y(point.rounded)]));
+  /** The newest month, those without a neighbour, and the one that is read. */
   const dotsOf = ({ look, points }: TrendLine) => {
     const latest = look === "now" ? [points.findLastIndex((point) => point !== null)] : [];
     const read = month === null ? [] : [month];
     return [...new Set([...lonePoints(points), ...latest, ...read])].flatMap((index) => {
       const point = points[index];
-      return point ? [`M${x(index).toFixed(1)},${y(point.rounded).toFixed(1)}h0`] : [];
+      return point ? { left: `${x(index)}%`, top: `${y(point.rounded)}%` } : [];
     });
   };
   const figuresOf = (index: number) => figuresOfMonth(periods, lines, index);
@@ -69,17 +70,26 @@ export function TrendChart({ label, periods, lines, axis }: TrendChartProps) {
             <path d={`M${x(month)},0V100`} className="cursor-line" vectorEffect="non-scaling-stroke" />
           )}
           {lines.toReversed().map((line) => (
-            <g key={line.look} className={`trend-${line.look}`}>
-              <path d={pathOf(line)} vectorEffect="non-scaling-stroke" />
-              {dotsOf(line).map((dot) => (
-                <g key={dot}>
-                  <path d={dot} className="trend-dot" vectorEffect="non-scaling-stroke" />
-                  <path d={dot} className="trend-dot-inside" vectorEffect="non-scaling-stroke" />
-                </g>
-              ))}
-            </g>
+            <path
+              key={line.look}
+              d={pathOf(line)}
+              className={`trend-${line.look}`}
+              vectorEffect="non-scaling-stroke"
+            />
           ))}
         </svg>
+        {lines
+          .toReversed()
+          .map((line) =>
+            dotsOf(line).map((place) => (
+              <span
+                key={`${line.look} ${place.left}`}
+                className={`trend-dot trend-${line.look}`}
+                style={place}
+                aria-hidden="true"
+              />
+            )),
+          )}
         <MonthCursor
           label={`Month, ${label}`}
           months={periods.length}
