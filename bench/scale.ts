@@ -33,6 +33,7 @@ const OF_INVESTOR = "/api/investors/42/reports";
 
 /** All locations compared, over few months and over many. */
 const PERFORMANCE = {
+  "three lines of the dashboard": "/api/performance/summary",
   "a month": "/api/performance",
   "twelve months": "/api/performance?span=twelve",
   trends: "/api/performance/trends?figure=primeCost",

@@ -26,7 +26,7 @@ async function listStillDue(
 ): Promise<NamedDue[]> {
   if (!(await readSettings(db)).dueReminders) return [];
   const ids = queued.map(({ locationId }) => locationId);
-  const places = await readDue(db, EVERYTHING, now, timeZone, ids);
+  const places = await readDue(db, EVERYTHING, now, timeZone, { among: ids });
   return places
     .flatMap(({ location: { id: locationId, name }, due }) =>
       due !== null && queued.some((one) => one.locationId === locationId && one.period === due.period)

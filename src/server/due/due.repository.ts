@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, max, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, max, notExists, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { dueReminders } from "#server/due/due.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
@@ -7,9 +7,31 @@ import { isFiledReport, reports, reportVersions } from "#server/reports/reports.
 import { isPublishedVersion, reportReviews } from "#server/reports/review/reviews.table.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 
-/** The locations in scope by name, each with the last month that the reader sees filed. @param among only of these */
-export async function listLastFiled(db: Executor, scope: ReaderScope, among?: readonly number[]) {
+/** All without either. */
+export interface WhichLocations {
+  readonly among?: readonly number[];
+  /** Those that have filed neither this month nor a later one. */
+  readonly notFiledSince?: PeriodText;
+}
+
+/** The locations in scope by name, each with the last month that the reader sees filed. */
+export async function listLastFiled(
+  db: Executor,
+  scope: ReaderScope,
+  { among, notFiledSince }: WhichLocations = {},
+) {
   const { id, name } = locations;
+  const filedSince = db
+    .select({ one: sql`1` })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.locationId, id),
+        gte(reports.reportingPeriod, notFiledSince ?? ""),
+        isFiledReport,
+        reportsInScope(scope, id),
+      ),
+    );
   const last = db
     .select({ last: max(reports.reportingPeriod) })
     .from(reports)
@@ -17,7 +39,13 @@ export async function listLastFiled(db: Executor, scope: ReaderScope, among?: re
   return db
     .select({ location: locations, last: sql<PeriodText | null>`(${last})` })
     .from(locations)
-    .where(and(locationsInScope(scope, id), among && inArray(id, [...among])))
+    .where(
+      and(
+        locationsInScope(scope, id),
+        among && inArray(id, [...among]),
+        notFiledSince === undefined ? undefined : notExists(filedSince),
+      ),
+    )
     .orderBy(asc(name), asc(id));
 }
 

@@ -1,5 +1,5 @@
 import type { Executor } from "#server/db/client.ts";
-import { listFirstFiled, listLastFiled } from "#server/due/due.repository.ts";
+import { listFirstFiled, listLastFiled, type WhichLocations } from "#server/due/due.repository.ts";
 import type { LocationRow } from "#server/locations/locations.repository.ts";
 import type { ReaderScope } from "#server/policies.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
@@ -27,16 +27,16 @@ export interface LocationDue extends FilingLocation {
 /**
  * The locations in scope by name with the report that is due, by the group's day where they have none of their own. For
  * an investor it is the month after the last published one.
- * @param among only of these
+ * @param which only these
  */
 export async function readDue(
   db: Executor,
   scope: ReaderScope,
   now: Date,
   timeZone: string,
-  among?: readonly number[],
+  which: WhichLocations = {},
 ): Promise<LocationDue[]> {
-  const [rows, settings] = await Promise.all([listLastFiled(db, scope, among), readSettings(db)]);
+  const [rows, settings] = await Promise.all([listLastFiled(db, scope, which), readSettings(db)]);
   const { currentMonth } = todayIn(now, timeZone);
   return rows.map(({ location, last }) => {
     const made = currentPeriod(new Date(location.createdAt), timeZone);
@@ -74,6 +74,6 @@ export async function listExpected(
   timeZone: string,
 ): Promise<Map<number, LocationDue>> {
   if (held.length === 0 || !(await readSettings(db)).expectedForInvestors) return new Map();
-  const places = await readDue(db, scope, now, timeZone, held);
+  const places = await readDue(db, scope, now, timeZone, { among: held });
   return new Map(places.map((place) => [place.location.id, place]));
 }

@@ -180,7 +180,7 @@ export async function readLocation(
     return onTime ? { onTime } : {};
   };
   if (scope.investorId === null) {
-    const [place] = await readDue(db, scope, now, timeZone, [id]);
+    const [place] = await readDue(db, scope, now, timeZone, { among: [id] });
     return { ...toLocation(row), takesAlong: await countDeletedWithIt(db, id), ...(await onTimeOf(place)) };
   }
   const { dueDay: _dueDay, kind: _kind, ...location } = toLocation(row);
@@ -208,7 +208,7 @@ async function readStanding(
 ): Promise<Location["standing"]> {
   if (scope.investorId === null || scope.locationIds !== null || kind === null) return undefined;
   if (!(await readSettings(db)).comparisonForInvestors) return undefined;
-  const [newest] = await listLastFiled(db, scope, [id]);
+  const [newest] = await listLastFiled(db, scope, { among: [id] });
   const period = newest?.last;
   if (!period) return undefined;
   const standing = standingOf(id, period, await listCompared(db, scope.investorId, period));

@@ -1,7 +1,8 @@
-import { and, eq, gte, lt, not } from "drizzle-orm";
+import { and, asc, eq, exists, gte, lt, not, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { investors } from "#server/investors/investors.table.ts";
-import { investorsInScope, type ReaderScope, reportsInScope } from "#server/policies.ts";
+import { locations } from "#server/locations/locations.table.ts";
+import { investorsInScope, locationsInScope, type ReaderScope, reportsInScope } from "#server/policies.ts";
 import { isFiledReport, reports } from "#server/reports/reports.table.ts";
 import { REPORTS_COUNTED_MAX } from "#shared/domain/limits.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
@@ -19,14 +20,29 @@ export function countFiled(db: Executor, scope: ReaderScope): Promise<number> {
   return db.$count(counted);
 }
 
-/** The locations that have filed a month. */
-export async function listFilers(db: Executor, scope: ReaderScope, period: PeriodText): Promise<Set<number>> {
-  const { locationId, reportingPeriod } = reports;
-  const rows = await db
-    .select({ locationId })
+const isFiledFor = (scope: ReaderScope, period: PeriodText) =>
+  and(isFiledReport, eq(reports.reportingPeriod, period), reportsInScope(scope));
+
+export const countLocations = (db: Executor, scope: ReaderScope): Promise<number> =>
+  db.$count(locations, locationsInScope(scope, locations.id));
+
+/** How many locations have filed a month. */
+export const countFilers = (db: Executor, scope: ReaderScope, period: PeriodText): Promise<number> =>
+  db.$count(reports, isFiledFor(scope, period));
+
+/** Some of them, by name. */
+export async function listFilers(db: Executor, scope: ReaderScope, period: PeriodText, limit: number) {
+  const { id, name, logoFile } = locations;
+  const report = db
+    .select({ one: sql`1` })
     .from(reports)
-    .where(and(isFiledReport, eq(reportingPeriod, period), reportsInScope(scope)));
-  return new Set(rows.map((row) => row.locationId));
+    .where(and(eq(reports.locationId, id), isFiledFor(scope, period)));
+  return db
+    .select({ id, name, logoFile })
+    .from(locations)
+    .where(and(exists(report), locationsInScope(scope, id)))
+    .orderBy(asc(name), asc(id))
+    .limit(limit);
 }
 
 export const countInvestors = (db: Executor, scope: ReaderScope): Promise<number> =>

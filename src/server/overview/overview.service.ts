@@ -4,13 +4,15 @@ import { listAllDrafts } from "#server/drafts/drafts.service.ts";
 import { type LocationDue, readDue } from "#server/due/due.service.ts";
 import { logoUrl } from "#server/files/logos.ts";
 import type { Actor } from "#server/http/access.ts";
+import type { LocationRow } from "#server/locations/locations.repository.ts";
 import {
   countFiled,
   countFiledBetween,
+  countFilers,
   countInvestors,
+  countLocations,
   listFilers,
 } from "#server/overview/overview.repository.ts";
-import { readSummary } from "#server/performance/performance.service.ts";
 import { EVERYTHING } from "#server/policies.ts";
 import { countOpenReviews, listReturnedTo } from "#server/reports/review/reviews.repository.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
@@ -53,7 +55,8 @@ export async function readOverview(
   const from = startOfPeriod(thisMonth, timeZone);
   const until = startOfPeriod(addMonths(thisMonth, 1), timeZone);
   const [
-    places,
+    locations,
+    behind,
     filers,
     reportsInAll,
     investors,
@@ -64,10 +67,10 @@ export async function readOverview(
     drafts,
     settings,
     [turnedOff],
-    performance,
   ] = await Promise.all([
-    readDue(db, scope, now, timeZone),
-    listFilers(db, scope, filingPeriod),
+    countLocations(db, scope),
+    readDue(db, scope, now, timeZone, { notFiledSince: filingPeriod }),
+    countFilers(db, scope, filingPeriod),
     countFiled(db, scope),
     isAble(manager, "readInvestors") ? countInvestors(db, scope) : undefined,
     countFiledBetween(db, scope, from, until),
@@ -78,30 +81,28 @@ export async function readOverview(
     readSettings(db),
     // Every manager is told, also one who is limited to locations.
     listNewest(db, EVERYTHING, ["turn_off_review"], 1),
-    readSummary(db, scope, now, timeZone),
   ]);
   // Nobody reviews what they filed themselves.
   const toReview = reviews === null ? 0 : reviews.waiting - reviews.ownWaiting;
-  const open = places.filter(({ isClosed }) => !isClosed);
+  const missing = behind.filter(({ isClosed }) => !isClosed);
+  const closed = behind.length - missing.length;
   const today = dayOf(now, timeZone);
-  const due = files ? dueNow(open, today) : [];
-  const hasFiled = ({ location }: LocationDue) => filers.has(location.id);
-  const filing = [...open.filter((place) => !hasFiled(place)), ...open.filter(hasFiled)];
+  const due = files ? dueNow(missing, today) : [];
+  const shown = missing.slice(0, FILING_SHOWN);
+  const filed = await listFilers(db, scope, filingPeriod, FILING_SHOWN - shown.length);
   return {
-    locations: places.length,
-    ...(open.length < places.length && { closed: places.length - open.length }),
+    locations,
+    ...(closed > 0 && { closed }),
     ...(investors !== undefined && { investors }),
     reportsThisMonth,
     reportsInAll,
     recent: newest.flatMap(toRecentEntry),
     filingPeriod,
-    filing: filing.slice(0, FILING_SHOWN).map((place) => ({
-      locationId: place.location.id,
-      name: place.location.name,
-      logoUrl: logoUrl(place.location.logoFile),
-      filed: hasFiled(place),
-    })),
-    filers: filers.size,
+    filing: [
+      ...shown.map(({ location }) => toFiling(location, false)),
+      ...filed.map((location) => toFiling(location, true)),
+    ],
+    filers,
     ...(due.length > 0 && {
       due: {
         count: due.length,
@@ -109,7 +110,6 @@ export async function readOverview(
         first: due.slice(0, DUE_SHOWN),
       },
     }),
-    ...(performance !== null && { performance }),
     ...(settings.reviewRequired && { reviewRequired: true as const }),
     ...(turnedOff &&
       now.getTime() - Date.parse(turnedOff.createdAt) < TURNED_OFF_SHOWN_MS && {
@@ -120,6 +120,14 @@ export async function readOverview(
     ...(returned.length > 0 && { returned }),
   };
 }
+
+const toFiling = ({ id, name, logoFile }: LocationName, filed: boolean) => ({
+  locationId: id,
+  name,
+  logoUrl: logoUrl(logoFile),
+  filed,
+});
+type LocationName = Pick<LocationRow, "id" | "name" | "logoFile">;
 
 /** The reports that are late, or due soon, the longest late first. */
 const dueNow = (places: readonly LocationDue[], today: DayText) =>

@@ -33,7 +33,7 @@ export async function readLocationPerformance(
   now: Date,
   timeZone: string,
 ): Promise<LocationPerformance> {
-  const [place] = await readDue(db, scope, now, timeZone, [locationId]);
+  const [place] = await readDue(db, scope, now, timeZone, { among: [locationId] });
   if (!place) throw notFound("This location");
   const until = asked.until ?? defaultUntil([place.last], currentPeriod(now, timeZone), asked.span);
   const selection = { ...asked, until };

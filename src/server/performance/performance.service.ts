@@ -9,11 +9,12 @@ import { currentPeriod } from "#shared/domain/dates.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { COLUMNS, pointOf } from "#shared/domain/performance/columns.ts";
 import { defaultUntil, type Selection, type Span } from "#shared/domain/performance/spans.ts";
-import { type PerformanceSummary, summarize } from "#shared/domain/performance/summary.ts";
+import { summarize } from "#shared/domain/performance/summary.ts";
 import { lastMonths, type PeriodText } from "#shared/domain/periods.ts";
 import type {
   GroupPerformance,
   PerformanceSelection,
+  PerformanceSummaryReply,
   PerformanceTrends,
   TrendSelection,
 } from "#shared/performance/performance.schema.ts";
@@ -87,14 +88,14 @@ export async function hasPerformance(db: Executor, scope: ReaderScope): Promise<
   return first !== last;
 }
 
-/** Three lines for the dashboard; null with fewer than two months. Against the month before where there is no year before. */
+/** Three lines for the dashboard; none with fewer than two months. Against the month before where there is no year before. */
 export async function readSummary(
   db: Executor,
   scope: ReaderScope,
   now: Date,
   timeZone: string,
-): Promise<PerformanceSummary | null> {
-  if (!(await hasPerformance(db, scope))) return null;
+): Promise<PerformanceSummaryReply> {
+  if (!(await hasPerformance(db, scope))) return NO_SUMMARY;
   const currentMonth = currentPeriod(now, timeZone);
   const places = await readDue(db, scope, now, timeZone);
   const against = async (asked: Selection["against"]) => {
@@ -106,5 +107,7 @@ export async function readSummary(
   const year = await against("year");
   const hasYear = year.locations.some(({ before }) => before.missing.length === 0);
   const { locations, comparing } = hasYear ? year : await against("before");
-  return summarize(locations, comparing);
+  return summarize(locations, comparing) ?? NO_SUMMARY;
 }
+
+const NO_SUMMARY: PerformanceSummaryReply = { heading: null, lines: [] };

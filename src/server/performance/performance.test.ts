@@ -120,17 +120,17 @@ describe("performance", () => {
     const [aurora = 0, harbor = 0, , sable = 0] = ids;
     const readAs = async (...locationIds: number[]) => {
       const { client } = await portal.addManager({ kind: "location_manager", locationIds });
-      const [overview, user] = [
-        await client.get("/api/manager/overview"),
+      const [summary, user] = [
+        await client.get("/api/performance/summary"),
         await client.get("/api/auth/user"),
       ];
-      return [overview.body.performance?.heading, user.body.performance];
+      return [summary.body.heading, user.body.performance];
     };
     expect(await readAs(harbor)).toEqual(["Harbor & Vine, September 2026 against September 2025", true]);
     expect(await readAs(aurora)).toEqual(["Cafe Aurora, September 2026 against August 2026", true]);
-    expect(await readAs(sable)).toEqual([undefined, undefined]);
-    const { body } = await manager.get("/api/manager/overview");
-    expect(body.performance).toMatchObject({
+    expect(await readAs(sable)).toEqual([null, undefined]);
+    const { body } = await manager.get("/api/performance/summary");
+    expect(body).toMatchObject({
       heading: "Harbor & Vine, September 2026 against September 2025",
       lines: [
         { label: "Gross Sales", value: "$90,000.00", change: "+5.9%", tone: "positive" },

@@ -54,18 +54,6 @@ const returnedReport = z.object({
   decidedBy: z.string(),
 });
 
-const performanceLine = z.object({
-  /** "Gross Sales", "Best". */
-  label: z.string(),
-  /** Of the location that it is about, where there are several. */
-  name: z.nullable(z.string()),
-  value: z.string(),
-  change: z.nullable(z.string()),
-  /** Of the change, else of the value. */
-  tone: z.nullable(z.enum(["positive", "negative"])),
-  note: z.nullable(z.string()),
-});
-
 export const overviewReply = z.object({
   locations: z.int(),
   /** Absent for a manager who does not read investors. */
@@ -89,8 +77,6 @@ export const overviewReply = z.object({
    * longest late first. Absent without one, and for a manager who files none.
    */
   due: z.optional(z.object({ count: z.int(), late: z.int(), first: z.array(dueOfLocation) })),
-  /** Three lines of Performance, and what they compare; absent while fewer than two months are filed. */
-  performance: z.optional(z.object({ heading: z.string(), lines: z.readonly(z.array(performanceLine)) })),
   /** Reports are reviewed before investors see them; absent where they are not. */
   reviewRequired: z.optional(z.literal(true)),
   /** Who turned review off within the last seven days, and when; absent where nobody did. */

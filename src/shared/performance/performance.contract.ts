@@ -5,6 +5,7 @@ import {
   groupPerformance,
   locationPerformance,
   performanceSelection,
+  performanceSummary,
   performanceTrends,
   trendSelection,
 } from "./performance.schema.ts";
@@ -15,6 +16,10 @@ export const performanceContract = {
       "What each location's months add up to, and what they are compared with; without a month the newest that half of the locations have filed",
     query: performanceSelection,
     reply: groupPerformance,
+  },
+  summary: {
+    summary: "The newest month of the locations in three lines, for the dashboard",
+    reply: performanceSummary,
   },
   trends: {
     summary: "One figure of 24 months for each location",

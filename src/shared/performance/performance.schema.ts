@@ -134,3 +134,23 @@ export const locationPerformance = z.object({
   }),
 });
 export type LocationPerformance = z.infer<typeof locationPerformance>;
+
+const summaryLine = z.object({
+  /** "Gross Sales", "Best". */
+  label: z.string(),
+  /** Of the location that it is about, where there are several. */
+  name: z.nullable(z.string()),
+  value: z.string(),
+  change: z.nullable(z.string()),
+  /** Of the change, else of the value. */
+  tone: z.nullable(z.enum(["positive", "negative"])),
+  note: z.nullable(z.string()),
+});
+
+/** The newest month in three lines. */
+export const performanceSummary = z.object({
+  /** Null while fewer than two months are filed. */
+  heading: z.nullable(z.string()),
+  lines: z.readonly(z.array(summaryLine)),
+});
+export type PerformanceSummaryReply = z.infer<typeof performanceSummary>;

@@ -82,7 +82,10 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       needs: "readReports",
       module: "features/manager-dashboard/ManagerDashboardPage.tsx",
       Page: lazyWithPreload(() => import("#web/features/manager-dashboard/ManagerDashboardPage.tsx")),
-      load: (client) => [client.fetchQuery(query(api.overview.ofManager))],
+      load: (client, { user }) => [
+        client.fetchQuery(query(api.overview.ofManager)),
+        ...(user.performance ? [client.prefetchQuery(query(api.performance.summary))] : []),
+      ],
     },
     {
       path: "/manager/locations",

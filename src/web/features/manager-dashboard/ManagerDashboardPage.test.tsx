@@ -63,29 +63,32 @@ describe("ManagerDashboardPage", () => {
   });
 
   test("what Performance says of the newest month stands in three lines", async () => {
-    openOverview({
-      performance: {
-        heading: "October 2026 against October 2025, 7 of 8 locations",
-        lines: [
-          {
-            label: "Gross Sales",
-            name: null,
-            value: "$974,641.99",
-            change: "+3.2%",
-            tone: "positive",
-            note: null,
-          },
-          {
-            label: "Best",
-            name: "Night Heron",
-            value: "+$17,576.78",
-            change: null,
-            tone: "positive",
-            note: "Labor 21.4% of gross sales, 7.6 points less",
-          },
-        ],
-      },
-    });
+    const summary = {
+      heading: "October 2026 against October 2025, 7 of 8 locations",
+      lines: [
+        {
+          label: "Gross Sales",
+          name: null,
+          value: "$974,641.99",
+          change: "+3.2%",
+          tone: "positive",
+          note: null,
+        },
+        {
+          label: "Best",
+          name: "Night Heron",
+          value: "+$17,576.78",
+          change: null,
+          tone: "positive",
+          note: "Labor 21.4% of gross sales, 7.6 points less",
+        },
+      ],
+    };
+    openPortal(
+      "/manager/dashboard",
+      { ...claire, performance: true },
+      { "GET /api/manager/overview": overview, "GET /api/performance/summary": summary },
+    );
     const card = within(await screen.findByRole("region", { name: "Performance" }));
     expect(card.getByText("October 2026 against October 2025, 7 of 8 locations")).toBeTruthy();
     expect(card.getAllByRole("term").map((term) => term.parentElement?.textContent)).toEqual([

@@ -40,6 +40,7 @@ export default function ManagerDashboardPage() {
     // Other managers file and create, too.
     ...FRESH_AT_EVERY_VISIT,
   });
+  const hasPerformance = useAccount().user?.performance;
   const failed = isError && data === undefined;
   const mayAddLocations = useAbility("changeLocations");
   const hasNoLocation = data?.locations === 0 && !mayAddLocations;
@@ -64,7 +65,7 @@ export default function ManagerDashboardPage() {
           <NoOwnLocations />
         </div>
       )}
-      {data?.performance && <PerformanceCard of={data.performance} />}
+      {data && hasPerformance && <PerformanceCard />}
       {/* Hidden until the notes above it are known, which would push it down under a finger. */}
       <div className="dashboard-columns" hidden={data === undefined && !failed}>
         {!hasNoLocation && <QuickActions overview={data} />}

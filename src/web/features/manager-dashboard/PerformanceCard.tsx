@@ -1,11 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { Link } from "wouter";
-import type { Overview } from "#shared/overview/overview.schema.ts";
+import { api } from "#shared/api.ts";
+import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 
 /** What Performance says of the newest month, in three lines. */
-export function PerformanceCard({ of: { heading, lines } }: { of: NonNullable<Overview["performance"]> }) {
+export function PerformanceCard() {
+  const { data, isError, refetch } = useQuery({ ...query(api.performance.summary), ...FRESH_AT_EVERY_VISIT });
+  if (isError && data === undefined)
+    return (
+      <div className="dashboard-performance">
+        <ErrorState onRetry={() => void refetch()}>Performance could not be loaded</ErrorState>
+      </div>
+    );
+  if (data === undefined) return <Skeleton className="dashboard-performance-skeleton" />;
+  const { heading, lines } = data;
+  if (heading === null) return null;
   return (
     <Card as="section" pad className="dashboard-performance" aria-labelledby="performance">
       <div className="dashboard-performance-head">
