@@ -52,6 +52,13 @@ describe("periods", () => {
     expect(defaultUntil(["2026-10", "2026-09", null, "2026-09"], "2026-11")).toBe("2026-09");
     expect(defaultUntil([null, null, "2026-08"], "2026-11")).toBe("2026-08");
     expect(defaultUntil([], "2026-11")).toBe("2026-10");
+    const ofQuarter = (last: string) => defaultUntil([last], "2027-03", "quarter");
+    expect(["2026-10", "2026-12", "2027-01", "2027-02"].map(ofQuarter)).toEqual([
+      "2026-09",
+      "2026-12",
+      "2026-12",
+      "2026-12",
+    ]);
   });
 });
 
