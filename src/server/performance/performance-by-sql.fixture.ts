@@ -88,11 +88,11 @@ export async function performanceBySql(
     ), middle as (
       select key, 1000 * part::numeric(60, 30) / divisor as value, count(*) over (partition by key) as of,
         row_number() over (partition by key order by part::numeric(60, 30) / divisor) as place
-      from pairs where is_ratio and part is not null and divisor <> 0
+      from pairs where is_ratio and part is not null and divisor > 0
     ), shown as (
-      select line, key, case when is_ratio then round(1000 * part / nullif(divisor, 0)) else round(100 * part) end as now,
-        case when is_ratio then round(1000 * old_part / nullif(old_divisor, 0)) else round(100 * old_part) end as before,
-        case when is_ratio then round(1000 * (part * old_divisor - old_part * divisor) / nullif(divisor * old_divisor, 0))
+      select line, key, case when is_ratio then round(1000 * part / nullif(greatest(divisor, 0), 0)) else round(100 * part) end as now,
+        case when is_ratio then round(1000 * old_part / nullif(greatest(old_divisor, 0), 0)) else round(100 * old_part) end as before,
+        case when is_ratio then round(1000 * (part * old_divisor - old_part * divisor) / nullif(greatest(divisor, 0) * greatest(old_divisor, 0), 0))
           else round(1000 * (part - old_part) / abs(nullif(old_part, 0))) end as change
       from lines where key not like 'of:%'
     ), costs as (

@@ -1,5 +1,5 @@
 import { formatTenths, growth } from "../growth.ts";
-import { fromCents } from "../money.ts";
+import { formatMoney, fromCents } from "../money.ts";
 import { type Column, formatValue, type Fraction, needsOf, roundedValue, valueOf } from "./columns.ts";
 import { type Comparing, comparedPeriodsOf, namePeriods, periodsOf } from "./spans.ts";
 import { performanceLabel, type PerformanceKey, type PeriodSums, verbOf, whyUnknown } from "./sums.ts";
@@ -51,13 +51,14 @@ export function shownValue(column: Column, value: Fraction | null, why: () => st
 /** A column of a location, or of locations added up. @throws RangeError on malformed money */
 export function cellOf(column: Column, sums: ComparedSums, comparing: Comparing): Cell {
   const name = (side: Side) => nameSide(comparing, side);
+  const of = column.of ?? "netRevenue";
   const shown = (side: Side) =>
     shownValue(
       column,
       valueOf(column, sums[side].figures),
       () =>
         whySideUnknown(sums, needsOf(column), comparing, side) ??
-        amountSentence(performanceLabel(column.of ?? "netRevenue"), name(side), "$0.00"),
+        amountSentence(performanceLabel(of), name(side), formatMoney(sums[side].figures[of])),
     );
   const [now, before] = [shown("now"), shown("before")];
   return { ...now, before, change: changeOf(column, now, before, () => name("before")) };

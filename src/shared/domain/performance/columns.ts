@@ -54,7 +54,8 @@ export const needsOf = ({ top, less = [], of }: Column): readonly PerformanceKey
 ];
 
 /**
- * The exact value; null where a figure is not known or the one set against is 0.
+ * The exact value; null where a figure is not known or the one set against is 0 or less: a cost of negative sales would
+ * read as a low one.
  * @throws RangeError on malformed money
  */
 export function valueOf(column: Column, figures: PerformanceFigures): Fraction | null {
@@ -80,11 +81,10 @@ function topOf(column: Column, figures: PerformanceFigures): bigint | null {
 
 const baseOf = ({ of }: Column, figures: PerformanceFigures) => (of === null ? null : figures[of]);
 
-/** The value of an amount and what it is set against (dollars), as a trend's point has them; null for a division by 0. */
+/** The value of an amount and what it is set against (dollars), as a trend's point has them; null where that is not above 0. */
 export function fractionOf(top: bigint, of: MoneyText | null): Fraction | null {
   const bottom = of === null ? 1n : toCents(of);
-  if (bottom === 0n) return null;
-  return bottom < 0n ? { top: -top, bottom: -bottom } : { top, bottom };
+  return bottom > 0n ? { top, bottom } : null;
 }
 
 /** Cents of an amount, tenths of a percent of a ratio; rounded half away from zero. */

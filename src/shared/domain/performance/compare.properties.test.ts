@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { absolute, fromCents, toCents } from "../money.ts";
-import { compareFractions, COLUMN_KEYS, COLUMNS, type Fraction, valueOf } from "./columns.ts";
+import { compareFractions, COLUMN_KEYS, COLUMNS, type Fraction } from "./columns.ts";
 import { compareLocation, type ComparedRow } from "./compare.ts";
 import { groupLine } from "./group.ts";
 import { medianOf } from "./medians.ts";
@@ -136,21 +136,6 @@ describe("for any figures", () => {
         expect(absolute(off) * 2n <= oldRevenue).toBe(true);
       }),
     );
-  });
-
-  it("a value is that of its figures, whichever sign its divisor has", () => {
-    const { figures } = monthOf("2026-10", [
-      "0.00",
-      "-50.00",
-      "0.00",
-      "0.00",
-      "20.00",
-      "5.00",
-      "0.00",
-      "0.00",
-      "0.00",
-    ]);
-    expect(valueOf(COLUMNS.primeCost, figures)).toEqual({ top: -2500n, bottom: 5000n });
   });
 });
 

@@ -140,7 +140,34 @@ describe("a location", () => {
   it("compares a month below zero", () => {
     const { cells, change } = rowOf([month("2026-10", "-10.00"), month("2025-10", "90.00")]);
     expect([cells.netRevenue.text, cells.netRevenue.change.text]).toEqual(["−$10.00", "−111.1%"]);
-    expect([cells.primeCost.text, change.text]).toEqual(["−500.0%", "−$100.00"]);
+    expect(change.text).toBe("−$100.00");
+  });
+
+  it("has no ratio to what is below zero, which would read as a low cost", () => {
+    const sales = (gross: string) => [
+      "-10.00",
+      gross,
+      "-5.00",
+      "-5.00",
+      "30.00",
+      "20.00",
+      "1.00",
+      "10.00",
+      "0.00",
+    ];
+    const row = rowOf([monthOf("2026-10", sales("-20.00")), month("2025-10", "90.00")]);
+    for (const [key, reason] of [
+      ["labor", "Gross sales of October 2026 are −$10.00."],
+      ["foodCost", "Food sales of October 2026 are −$5.00."],
+      ["primeCost", "Net revenue of October 2026 is −$20.00."],
+      ["distributionOfNet", "Net revenue of October 2026 is −$20.00."],
+    ] as const)
+      expect(row.cells[key]).toMatchObject({
+        text: "N/A",
+        reason,
+        change: { text: "N/A", tone: null, reason },
+      });
+    expect(reasonInWords(row)).toBe("Net revenue −$20.00, 122.2% less.");
   });
 
   it("has no quarter while a month in its middle is missing, but has what both years have", () => {
