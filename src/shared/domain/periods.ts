@@ -25,6 +25,10 @@ export function isPeriod(text: string): boolean {
   return PERIOD.test(text);
 }
 
+/** Whether the text is a month of the years that the portal knows, limited so that the months around it are valid, too. */
+export const isKnownPeriod = (text: string): boolean =>
+  isPeriod(text) && text >= "1970-01" && text <= "2999-12";
+
 /** Year × 12 + month − 1: months as whole numbers, without Date. NaN for a malformed period. */
 export function toMonthIndex(period: PeriodText): number {
   return isPeriod(period) ? Number(period.slice(0, 4)) * 12 + Number(period.slice(5)) - 1 : Number.NaN;

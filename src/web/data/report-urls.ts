@@ -1,5 +1,5 @@
 import { ID_MAX } from "#shared/domain/limits.ts";
-import { isPeriod, type PeriodText } from "#shared/domain/periods.ts";
+import { isKnownPeriod, type PeriodText } from "#shared/domain/periods.ts";
 
 /** What a link to the form preselects; the form chooses what is null. */
 export interface RequestedReport {
@@ -24,7 +24,7 @@ export function parseReportFormUrl(search: string): Required<RequestedReport> {
   const month = params.get("month") ?? "";
   return {
     locationId: parseId(params.get("location")),
-    period: isPeriod(month) ? month : null,
+    period: isKnownPeriod(month) ? month : null,
     isCorrection: params.has("correct"),
   };
 }

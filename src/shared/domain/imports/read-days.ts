@@ -1,5 +1,5 @@
 import { type DayText, firstDayOf, lastDayOf, monthOf } from "../days.ts";
-import { isPeriod, monthName, parseNumericPeriod, type PeriodText } from "../periods.ts";
+import { isKnownPeriod, isPeriod, monthName, parseNumericPeriod, type PeriodText } from "../periods.ts";
 import type { Cell } from "../spreadsheets/sheet.ts";
 import { DATE_ORDERS, type DateOrder, monthNumber, readDay } from "../typed/typed-days.ts";
 import { cellText, type Reading, readCell, refused } from "./read-values.ts";
@@ -12,12 +12,10 @@ const textOf = (cell: Cell) => cellText(cell).replace(TIME, "");
 export const readDayCell = (cell: Cell, order: DateOrder): Reading<DayText> =>
   readCell(cell, (text) => {
     const day = dayIn(cell, order);
-    return day !== null && isPossible(monthOf(day))
+    return day !== null && isKnownPeriod(monthOf(day))
       ? { ok: true, value: day }
       : refused(notADay(text, order));
   });
-
-const isPossible = (month: PeriodText) => month >= "1970-01" && month <= "2999-12";
 
 const ORDER_WORDS: Readonly<Record<DateOrder, string>> = {
   mdy: "month, day, year",
@@ -51,7 +49,7 @@ const YEAR_FIRST = /^(\d{4})[\s/-]+([a-z]{3,9})\.?$/i;
 export const readMonthCell = (cell: Cell, order: DateOrder, year: number): Reading<PeriodText> =>
   readCell(cell, (text) => {
     const month = monthIn(cell, order);
-    if (month !== null && isPossible(month)) return { ok: true, value: month };
+    if (month !== null && isKnownPeriod(month)) return { ok: true, value: month };
     const name = /^[a-z]{3,9}\.?$/i.test(text) ? monthNumber(text.replace(".", "")) : 0;
     if (name === 0) {
       const isDay =

@@ -41,7 +41,7 @@ test("of several missing months the one to be filed next is told", () => {
       "2026-11-12",
     ),
   ).toEqual([
-    "September – October 2026 are not filed: September 2026 is 33 days late",
+    "September – October 2026 are not filed. September 2026 is 33 days late",
     "September 2026 is 33 days late",
     true,
   ]);

@@ -37,7 +37,7 @@ export function notFiledOf(
   const late = lateWords(due, today);
   const isLate = late !== null;
   if (now.missing.length > 1) {
-    const sentence = `${reason}: ${dueSentence(due, today)}`;
+    const sentence = `${notFiled} ${dueSentence(due, today)}`;
     return { sentence, withoutDay: sentence, short: dueSentence(due, today), isLate };
   }
   const day = `due ${formatDueDay(due.dueOn)}`;

@@ -166,6 +166,12 @@ test("an unknown column, period or figure in the address counts as none", async 
   expect(button("Month").getAttribute("aria-pressed")).toBe("true");
 });
 
+test("a month that the server would refuse counts as none", async () => {
+  await open("?month=9999-12");
+  await table();
+  expect(screen.getByRole("link", { name: "Download CSV" }).getAttribute("href")).not.toContain("until");
+});
+
 test("a figure tells how it and its change were computed, and the change what it is made of", async () => {
   const { user } = await open();
   await table();

@@ -1,7 +1,7 @@
 import { COLUMN_KEYS, type ColumnKey } from "#shared/domain/performance/columns.ts";
 import type { SortKey } from "#shared/domain/performance/ranking.ts";
 import { AGAINST, type Against, type Span, SPANS } from "#shared/domain/performance/spans.ts";
-import { isPeriod } from "#shared/domain/periods.ts";
+import { isKnownPeriod } from "#shared/domain/periods.ts";
 import { useUrlFilters, withFilters } from "#web/lib/url-filters.ts";
 
 export interface PerformanceFilters {
@@ -49,7 +49,7 @@ function readFilters(params: URLSearchParams): PerformanceFilters {
   const against = AGAINST.find((each) => each === text("against")) ?? DEFAULTS.against;
   return {
     span,
-    month: isPeriod(text("month")) ? text("month") : "",
+    month: isKnownPeriod(text("month")) ? text("month") : "",
     // The twelve months before are those of the year before.
     against: span === "twelve" && against === "before" ? "year" : against,
     like: text("like") !== "false",
