@@ -136,7 +136,6 @@ interface LocationFiguresProps {
 }
 
 function LocationFigures({ row, location: { selection, medians, isWhole } }: LocationFiguresProps) {
-  const ofNetBefore = row.cells.distributionOfNet.before;
   return (
     <StatStrip>
       <StatCard
@@ -154,8 +153,12 @@ function LocationFigures({ row, location: { selection, medians, isWhole } }: Loc
         foot={
           <>
             <Change line={row} column="primeCost" /> of net revenue.
-            {medians.primeCost !== null &&
-              ` ${medianLabel(isWhole)} ${formatTenths(BigInt(medians.primeCost))}`}
+            {medians.primeCost !== null && (
+              <>
+                {" "}
+                {medianLabel(isWhole)} <Median tenths={medians.primeCost} selection={selection} />
+              </>
+            )}
           </>
         }
       >
@@ -166,13 +169,38 @@ function LocationFigures({ row, location: { selection, medians, isWhole } }: Loc
         foot={
           <>
             <Value line={row} column="distributionOfNet" /> of net revenue, {earlierWords(selection)}{" "}
-            {ofNetBefore.text}
+            <Value line={row} column="distributionOfNet" side="before" />
           </>
         }
       >
         <Hero row={row} column="distribution" />
       </StatCard>
     </StatStrip>
+  );
+}
+
+interface MedianProps {
+  tenths: number;
+  selection: Selection;
+}
+
+/** Of the prime cost of all locations that the reader reads. */
+function Median({ tenths, selection }: MedianProps) {
+  const result = formatTenths(BigInt(tenths));
+  return (
+    <FigureExplanation
+      explanation={() => [
+        {
+          figure: "Median",
+          formula: `The middle of the locations' prime cost, % of net revenue, ${namePeriods(periodsOf(selection))}`,
+          inputs: [],
+          result,
+          note: "The table of Performance names the locations in the middle.",
+        },
+      ]}
+    >
+      {result}
+    </FigureExplanation>
   );
 }
 

@@ -3,7 +3,6 @@ import type { ComparedRow } from "#shared/domain/performance/compare.ts";
 import {
   explainChangeAfterPrimeCost,
   explainPart,
-  explainValue,
   labelSide,
 } from "#shared/domain/performance/explain-line.ts";
 import { nameCompared } from "#shared/domain/performance/spans.ts";
@@ -24,9 +23,7 @@ export function WhyItChanged({ row }: { row: ComparedRow }) {
       <p className="caption">What is left of net revenue after prime cost</p>
       <DottedList>
         <DottedRow label={labelSide(row, "before")}>
-          <FigureExplanation explanation={() => [explainValue(row, "afterPrimeCost", "before")]}>
-            {row.cells.afterPrimeCost.before.text}
-          </FigureExplanation>
+          <Value line={row} column="afterPrimeCost" side="before" />
         </DottedRow>
         {parts.length === 0 ? (
           <DottedRow label="Change">

@@ -1,3 +1,4 @@
+import type { Side } from "#shared/domain/performance/cells.ts";
 import type { ColumnKey } from "#shared/domain/performance/columns.ts";
 import type { Line } from "#shared/domain/performance/compare.ts";
 import { explainChange, explainValue } from "#shared/domain/performance/explain-line.ts";
@@ -9,10 +10,11 @@ interface CellProps {
 }
 
 /** A figure, and how it was computed. */
-export function Value({ line, column }: CellProps) {
+export function Value({ line, column, side = "now" }: CellProps & { side?: Side }) {
+  const cell = line.cells[column];
   return (
-    <FigureExplanation explanation={() => [explainValue(line, column)]}>
-      {line.cells[column].text}
+    <FigureExplanation explanation={() => [explainValue(line, column, side)]}>
+      {side === "now" ? cell.text : cell.before.text}
     </FigureExplanation>
   );
 }
