@@ -166,17 +166,18 @@ const anyMember = fc
     };
     return { views: [inView(0), inView(1)], percents: [2 * percent, 2 * corrected], isShown };
   });
-const inNat = (view: InView, second?: Partial<InView>) =>
+/** One of any figure. */
+const anyOf = (view: InView, second?: Partial<InView>) =>
   fc.nat(9).map((percent) => member(2 * percent, view, second));
-const late = inNat({ ...hidden, figures: null }, { figures: figuresOf(0) });
+const anyLate = anyOf({ ...hidden, figures: null }, { figures: figuresOf(0) });
 /** Every location may change, or one of some that stay as they are. */
 const anyWorld = fc.oneof(
   fc.array(anyMember, { minLength: 8, maxLength: 11 }),
   fc
     .tuple(
-      fc.array(inNat(own), { minLength: 1, maxLength: 2 }),
-      fc.array(inNat(hidden), { minLength: 5, maxLength: 8 }),
-      fc.oneof(late, anyMember),
+      fc.array(anyOf(own), { minLength: 1, maxLength: 2 }),
+      fc.array(anyOf(hidden), { minLength: 5, maxLength: 8 }),
+      fc.oneof(anyLate, anyMember),
     )
     .map(([owned, others, changed]) => [...owned, ...others, changed]),
 );
