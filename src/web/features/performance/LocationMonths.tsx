@@ -7,6 +7,7 @@ import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import type { LocationPerformance } from "#shared/performance/performance.schema.ts";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { Change, Value } from "./explained-cells.tsx";
 
@@ -42,6 +43,11 @@ interface LocationMonthsProps {
 export function LocationMonths({ location, currentMonth }: LocationMonthsProps) {
   const [shown, setShown] = useState(FIRST_MONTHS);
   const rows = monthRows(location, currentMonth);
+  const { list, awaitNew } = useFocusNewItem<HTMLTableSectionElement>(shown);
+  const showMore = () => {
+    awaitNew();
+    setShown(shown + MORE_MONTHS);
+  };
   return (
     <Card as="section" pad className="location-months">
       <h2>Months</h2>
@@ -57,7 +63,7 @@ export function LocationMonths({ location, currentMonth }: LocationMonthsProps) 
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={list}>
             {rows.slice(0, shown).map((row) => {
               const { until } = row.comparing.selection;
               return (
@@ -74,7 +80,7 @@ export function LocationMonths({ location, currentMonth }: LocationMonthsProps) 
           </tbody>
         </table>
       </div>
-      <MoreButton onMore={shown < rows.length ? () => setShown(shown + MORE_MONTHS) : null} />
+      <MoreButton onMore={shown < rows.length ? showMore : null} />
     </Card>
   );
 }

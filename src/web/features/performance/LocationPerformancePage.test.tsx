@@ -152,6 +152,7 @@ test("the months lead to their reports, six at first, with the growth on what is
   );
   await user.click(within(months).getByRole("button", { name: "Show more" }));
   expect(rows()).toHaveLength(18);
+  expect(rows()[6]?.contains(document.activeElement)).toBe(true);
   await user.click(within(months).getByRole("button", { name: "Show more" }));
   expect(rows()).toHaveLength(24);
   expect(within(months).queryByRole("button", { name: "Show more" })).toBeNull();
