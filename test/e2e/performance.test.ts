@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { pdfPages } from "../pdf-text.ts";
+import { accessibilityViolations } from "./support/accessibility.ts";
 import { button, eventually, expectAccessible, heading, isFocused, see } from "./support/assertions.ts";
 import { PHONE } from "./support/browser.ts";
 import { addLocation, fileReport } from "./support/group.ts";
+import { layoutFaults } from "./support/layout-faults.ts";
 import { openBrowserPortal } from "./support/portal.ts";
 
 const portal = await openBrowserPortal();
@@ -62,4 +64,10 @@ it("locations are compared by keyboard, Back keeps the filters, and the table fi
   await button(page, "Year before").click();
   await see(button(page, "October 2026, year before"));
   await expectAccessible(page);
+  await page.getByRole("table").getByRole("link", { name: LONG }).click();
+  await see(heading(page, LONG));
+  // Each figure of a month, and its change below, can be touched alone.
+  expect(await accessibilityViolations(page, ["target-size"])).toEqual([]);
+  await page.setViewportSize({ width: 1024, height: 900 });
+  expect(await layoutFaults(page)).toEqual([]);
 });
