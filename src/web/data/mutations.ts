@@ -83,9 +83,11 @@ const BUSINESS = [
   api.notices.ofReport,
   ...ACTIVITY_LOG,
 ];
+const SESSION_USER = api.auth.currentUser;
+/** The account says whether enough months are filed to compare. */
+const STALE_AFTER_FILING = [...BUSINESS, SESSION_USER];
 const STALE_AFTER_STATEMENTS = [...readsOf(api.statements), ...ACTIVITY_LOG];
 const STALE_AFTER_REVIEW = [...BUSINESS, api.overview.ofManager];
-const SESSION_USER = api.auth.currentUser;
 const OF_ACCOUNT = [api.sessions.ofAccount, api.factors.ofAccount];
 const STALE_AFTER_USER = [...readsOf(api.users), ...OF_ACCOUNT, SESSION_USER, ...ACTIVITY_LOG];
 const STALE_AFTER_INVITATION = [...STALE_AFTER_USER, ...readsOf(api.investors)];
@@ -108,7 +110,7 @@ const USER_DELETED = {
 
 /** Every change that a page makes, with its toasts and the queries that it refreshes. */
 export const mutations = {
-  submitReport: change(api.reports.submit, BUSINESS, {
+  submitReport: change(api.reports.submit, STALE_AFTER_FILING, {
     done: successToast("Report created successfully"),
     failed: unlessDraftChanged(failureToast("Failed to create report")),
   }),
@@ -122,7 +124,7 @@ export const mutations = {
     ),
   }),
   // The texts are prescribed; whoever runs the server can undelete it for 30 days.
-  deleteReport: change(api.reports.remove, BUSINESS, {
+  deleteReport: change(api.reports.remove, STALE_AFTER_FILING, {
     done: { title: "Report Deleted", description: "The report has been permanently deleted." },
     failed: (cause) => ({
       title: "Delete Failed",
@@ -185,7 +187,7 @@ export const mutations = {
     done: successToast("Settings saved successfully"),
     failed: unlessAtField(errorToast("Failed to save the settings")),
   }),
-  deleteLocation: change(api.locations.remove, BUSINESS, {
+  deleteLocation: change(api.locations.remove, STALE_AFTER_FILING, {
     done: successToast("Location deleted successfully"),
     failed: errorToast("Failed to delete location"),
   }),
