@@ -4,12 +4,12 @@ import { type ColumnKey, COLUMNS, RATIO_KEYS, roundedValue } from "#shared/domai
 import type { ComparedRow, Line } from "#shared/domain/performance/compare.ts";
 import { titleOf } from "#shared/domain/performance/explain-line.ts";
 import { medianOf } from "#shared/domain/performance/medians.ts";
-import { type Filing, notFiledOf } from "#shared/domain/performance/not-filed.ts";
+import { notFiledOf } from "#shared/domain/performance/not-filed.ts";
 import type { Trend, TrendPoint, Trends } from "#shared/domain/performance/trends.ts";
 import { addMonths } from "#shared/domain/periods.ts";
 
 /** A line of the table: a location, the group, or its medians. */
-export interface PerformanceLine extends Partial<Pick<Line, "change">> {
+interface PerformanceLine extends Partial<Pick<Line, "change">> {
   readonly name: string;
   readonly cells: Partial<Record<ColumnKey, { rounded: bigint | null; change?: { tenths: bigint | null } }>>;
   readonly note?: string | null;
@@ -53,9 +53,9 @@ export const performanceColumns = (title: "Location" | "Month"): readonly Column
 ];
 
 /** A location's line, with why it has no figures. */
-export const lineOf = (row: ComparedRow, filing: Filing, today: DayText): PerformanceLine => ({
+export const lineOf = (row: ComparedRow, today: DayText): PerformanceLine => ({
   ...row,
-  note: notFiledOf(row, filing, today)?.sentence ?? null,
+  note: notFiledOf(row, today)?.sentence ?? null,
 });
 
 /** What the locations in the middle have; empty for fewer than three. */

@@ -67,14 +67,10 @@ export async function performanceTable(
       ),
     };
   }
-  const byId = new Map(locations.map((location) => [location.locationId, location]));
   const lines = [
     ...sortRows(rows, sort, descending)
       .filter(isFound)
-      .flatMap((row) => {
-        const location = byId.get(row.location.locationId);
-        return location === undefined ? [] : lineOf(row, location, today);
-      }),
+      .map((row) => lineOf(row, today)),
     groupLine(rows, comparing, likeForLike),
     ...medianLines(rows, medianName(isWhole)),
   ];

@@ -1,3 +1,4 @@
+import type { DueReport } from "../due.ts";
 import type { SignedReport } from "../explanations.ts";
 import type { PeriodText } from "../periods.ts";
 import { type ChangeAfterPrimeCost, changeAfterPrimeCost } from "./after-prime-cost.ts";
@@ -10,6 +11,8 @@ import type { PerformanceKey } from "./sums.ts";
 export interface ComparedLocation extends ComparedSums {
   readonly locationId: number;
   readonly name: string;
+  /** What the location files next, once its month has ended. */
+  readonly due?: DueReport | null | undefined;
   /** The last month filed, of a location without a report for twelve months. */
   readonly closedSince?: PeriodText | null | undefined;
   /** Of the month, where the span is one. */
@@ -33,15 +36,18 @@ export interface Line {
 }
 
 /** The line of a location. */
-export interface ComparedRow extends Line {
-  readonly location: ComparedLocation;
+export interface ComparedRow<Location extends ComparedLocation = ComparedLocation> extends Line {
+  readonly location: Location;
   /** Why the location has no figures: "October 2026 is not filed."; null where every month is there. */
   readonly notFiled: string | null;
 }
 
 /** @throws RangeError on malformed money */
-export function compareLocation(location: ComparedLocation, comparing: Comparing): ComparedRow {
-  const row: ComparedRow = {
+export function compareLocation<Location extends ComparedLocation>(
+  location: Location,
+  comparing: Comparing,
+): ComparedRow<Location> {
+  const row: ComparedRow<Location> = {
     name: location.name,
     comparing,
     location,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareLocation } from "./compare.ts";
+import { type ComparedLocation, compareLocation } from "./compare.ts";
 import { notFiledOf } from "./not-filed.ts";
 import { figuresOf } from "./sums.ts";
 
@@ -8,25 +8,24 @@ const comparing = {
   currentMonth: "2026-11",
 } as const;
 const sums = (...missing: string[]) => ({ figures: figuresOf(() => null), missing, unreported: {} });
-const row = (...missing: string[]) =>
-  compareLocation({ locationId: 1, name: "Olive & Ember", now: sums(...missing), before: sums() }, comparing);
-const october = { period: "2026-10", dueOn: "2026-11-10" };
-const words = (of: ReturnType<typeof row>, filing: Parameters<typeof notFiledOf>[1], today: string) => {
-  const told = notFiledOf(of, filing, today);
+const due = { period: "2026-10", dueOn: "2026-11-10" };
+const words = (missing: string[], filing: Partial<ComparedLocation>, today = "2026-11-12") => {
+  const location = { locationId: 1, name: "Olive & Ember", now: sums(...missing), before: sums(), ...filing };
+  const told = notFiledOf(compareLocation(location, comparing), today);
   return told && [told.sentence, told.short, told.isLate];
 };
 
 test("a location with all months is not spoken of", () => {
-  expect(words(row(), { due: october, closedSince: null }, "2026-11-12")).toBeNull();
+  expect(words([], { due })).toBeNull();
 });
 
 test("a missing month is named with the day it is due on, and how late it is", () => {
-  expect(words(row("2026-10"), { due: october, closedSince: null }, "2026-11-12")).toEqual([
+  expect(words(["2026-10"], { due })).toEqual([
     "October 2026 is not filed: due November 10, 2 days late",
     "October not filed, 2 days late",
     true,
   ]);
-  expect(words(row("2026-10"), { due: october, closedSince: null }, "2026-11-10")).toEqual([
+  expect(words(["2026-10"], { due }, "2026-11-10")).toEqual([
     "October 2026 is not filed: due November 10",
     "October not filed, due November 10",
     false,
@@ -34,13 +33,7 @@ test("a missing month is named with the day it is due on, and how late it is", (
 });
 
 test("of several missing months the one to be filed next is told", () => {
-  expect(
-    words(
-      row("2026-09", "2026-10"),
-      { due: { period: "2026-09", dueOn: "2026-10-10" }, closedSince: null },
-      "2026-11-12",
-    ),
-  ).toEqual([
+  expect(words(["2026-09", "2026-10"], { due: { period: "2026-09", dueOn: "2026-10-10" } })).toEqual([
     "September – October 2026 are not filed. September 2026 is 33 days late",
     "September 2026 is 33 days late",
     true,
@@ -48,14 +41,11 @@ test("of several missing months the one to be filed next is told", () => {
 });
 
 test("a closed location says since when, and a month of long ago only that it is missing", () => {
-  expect(words(row("2026-10"), { due: null, closedSince: "2025-08" }, "2026-11-12")).toEqual([
+  expect(words(["2026-10"], { closedSince: "2025-08" })).toEqual([
     "No report since August 2025",
     "No report since August 2025",
     false,
   ]);
-  for (const filing of [
-    { due: october, closedSince: null },
-    { due: null, closedSince: "2025-08" },
-  ])
-    expect(words(row("2024-03"), filing, "2026-11-12")?.[0]).toBe("March 2024 is not filed");
+  for (const filing of [{ due }, { closedSince: "2025-08" }])
+    expect(words(["2024-03"], filing)?.[0]).toBe("March 2024 is not filed");
 });

@@ -1,14 +1,8 @@
 import type { DayText } from "../days.ts";
 import { dueSentence, lateWords } from "../due-words.ts";
-import { type DueReport, formatDueDay } from "../due.ts";
+import { formatDueDay } from "../due.ts";
 import { formatPeriod, monthName, periodMonth } from "../periods.ts";
 import type { ComparedRow } from "./compare.ts";
-
-/** What a location has to file, and since when a closed one has filed nothing. */
-export interface Filing {
-  readonly due: DueReport | null;
-  readonly closedSince: string | null;
-}
 
 /** Why a location has no figures; null where it has. */
 interface NotFiled {
@@ -22,8 +16,7 @@ interface NotFiled {
 }
 
 export function notFiledOf(
-  { notFiled, location: { now } }: ComparedRow,
-  { due, closedSince }: Filing,
+  { notFiled, location: { now, due = null, closedSince = null } }: ComparedRow,
   today: DayText,
 ): NotFiled | null {
   if (notFiled === null) return null;

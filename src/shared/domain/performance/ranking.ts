@@ -14,30 +14,29 @@ export interface NamedLocation {
 
 const names = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 /** Sorts by name as people read it, then by id. */
-export const compareNames = (one: NamedLocation, other: NamedLocation): number =>
+const compareNames = (one: NamedLocation, other: NamedLocation): number =>
   names.compare(one.name, other.name) || one.locationId - other.locationId;
 
 /**
  * The rows by a column, exactly; equal ones by name. Whichever way, those without a value come last, then locations that
  * have not filed, then closed ones.
  */
-export const sortRows = (
-  rows: readonly ComparedRow[],
+export const sortRows = <Row extends ComparedRow>(
+  rows: readonly Row[],
   key: SortKey,
   isDescending: boolean,
-): readonly ComparedRow[] =>
-  sortedBy(rows, isDescending, key === "name" ? null : (row) => sortValue(row, key));
+): readonly Row[] => sortedBy(rows, isDescending, key === "name" ? null : (row) => sortValue(row, key));
 
 /** The rows by the change of a column, the largest one for the worse first; the rest as above. */
-export const sortByChange = (rows: readonly ComparedRow[], key: ColumnKey): readonly ComparedRow[] =>
+export const sortByChange = <Row extends ComparedRow>(rows: readonly Row[], key: ColumnKey): readonly Row[] =>
   sortedBy(rows, COLUMNS[key].better === "less", ({ cells }) => asFraction(cells[key].change.tenths));
 
 /** @param value of a row; null to sort by name */
-function sortedBy(
-  rows: readonly ComparedRow[],
+function sortedBy<Row extends ComparedRow>(
+  rows: readonly Row[],
   isDescending: boolean,
-  value: ((row: ComparedRow) => Fraction | null) | null,
-): readonly ComparedRow[] {
+  value: ((row: Row) => Fraction | null) | null,
+): readonly Row[] {
   const way = isDescending ? -1 : 1;
   return rows.toSorted((one, other) => {
     const byName = compareNames(one.location, other.location);

@@ -77,7 +77,7 @@ function Location({ of }: { of: LocationPerformance }) {
   const today = useToday();
   const currentMonth = monthOf(today);
   const row = compareLocation(of, { selection, currentMonth });
-  const notFiled = notFiledOf(row, of, today);
+  const notFiled = notFiledOf(row, today);
   return (
     <>
       <div className="location-head row">

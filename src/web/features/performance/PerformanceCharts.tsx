@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ClockAlert } from "lucide-react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
-import { foldText } from "#shared/domain/names.ts";
 import { COLUMN_KEYS, type ColumnKey, COLUMNS } from "#shared/domain/performance/columns.ts";
 import type { ComparedRow } from "#shared/domain/performance/compare.ts";
 import { titleOf } from "#shared/domain/performance/explain-line.ts";
@@ -15,33 +13,30 @@ import type { PerformanceLocation } from "#shared/performance/performance.schema
 import { query } from "#web/data/queries.ts";
 import { useToday } from "#web/data/use-today.ts";
 import type { ChangeFilters } from "#web/lib/url-filters.ts";
-import { useShownCount } from "#web/lib/use-shown-count.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TrendChart, TrendLegend } from "#web/ui/chart/TrendChart.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Field } from "#web/ui/form-field.tsx";
-import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
-import { MoreButton } from "#web/ui/more-button.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { Change, Value } from "./explained-cells.tsx";
+import { NotFiledNote } from "./NotFiledNote.tsx";
 import { medianLabel } from "./performance-words.ts";
-import { SearchLocations } from "./SearchLocations.tsx";
+import { useShownRows } from "./shown-rows.tsx";
 import { trendAxis } from "./trend-lines.ts";
-import { useIsPrinting } from "./use-is-printing.ts";
 import { locationAddress, type PerformanceFilters } from "./use-performance-filters.ts";
 import "./performance-charts.css";
 
 const PAGE_SIZE = 12;
 
+type LocationRow = ComparedRow<PerformanceLocation>;
+
 interface PerformanceChartsProps {
   /** All locations, compared. */
-  rows: readonly ComparedRow[];
-  locations: readonly PerformanceLocation[];
+  rows: readonly LocationRow[];
   /** The reader reads all locations of the group. */
   isWhole: boolean;
   filters: PerformanceFilters;
@@ -103,31 +98,24 @@ interface ChartsProps extends PerformanceChartsProps {
   trends: Trends;
 }
 
-function Charts({ rows, locations, isWhole, filters, onChange, figure, trends }: ChartsProps) {
-  const found = sortByChange(rows, figure).filter(({ name }) =>
-    foldText(name).includes(foldText(filters.q.trim())),
+function Charts({ figure, trends, ...props }: ChartsProps) {
+  const { rows, isWhole, filters } = props;
+  const { shown, list, search, more } = useShownRows<HTMLUListElement, LocationRow>(
+    sortByChange(rows, figure),
+    PAGE_SIZE,
+    props,
   );
-  const { count, addPage } = useShownCount(PAGE_SIZE, `charts ${filters.q}`);
-  const isPrinting = useIsPrinting();
-  const shown = isPrinting ? found : found.slice(0, count);
-  const { list, awaitNew } = useFocusNewItem(shown.length);
-  const today = useToday();
   const placed = bestAndWorst(rows);
-  const byId = new Map(locations.map((location) => [location.locationId, location]));
   const trendById = new Map(trends.trends.map((trend) => [trend.locationId, trend]));
   const axis = trendAxis(COLUMNS[figure], [trends.lowest, trends.highest]);
   return (
     <>
-      {rows.length > PAGE_SIZE && (
-        <SearchLocations filters={filters} onChange={onChange}>
-          {`Showing ${shown.length} of ${found.length} locations`}
-        </SearchLocations>
-      )}
+      {search}
       <ul className="performance-charts" ref={list}>
         {shown.map((row) => {
-          const location = byId.get(row.location.locationId);
-          const trend = trendById.get(row.location.locationId);
-          if (location === undefined || trend === undefined) return null;
+          const { location } = row;
+          const trend = trendById.get(location.locationId);
+          if (trend === undefined) return null;
           const place = row === placed?.worst.row ? "Worst" : row === placed?.best.row ? "Best" : null;
           return (
             <Card as="li" key={location.locationId} className="performance-chart">
@@ -142,7 +130,7 @@ function Charts({ rows, locations, isWhole, filters, onChange, figure, trends }:
                   </Badge>
                 )}
               </div>
-              <Figure row={row} location={location} figure={figure} today={today} />
+              <Figure row={row} figure={figure} />
               <TrendChart
                 label={`${COLUMNS[figure].label}, ${location.name}`}
                 periods={trends.periods}
@@ -153,18 +141,7 @@ function Charts({ rows, locations, isWhole, filters, onChange, figure, trends }:
           );
         })}
       </ul>
-      {!isPrinting && (
-        <MoreButton
-          onMore={
-            shown.length < found.length
-              ? () => {
-                  awaitNew();
-                  addPage();
-                }
-              : null
-          }
-        />
-      )}
+      {more}
     </>
   );
 }
@@ -194,21 +171,13 @@ const BEFORE = "The year before";
 
 interface FigureProps {
   row: ComparedRow;
-  location: PerformanceLocation;
   figure: ColumnKey;
-  today: string;
 }
 
 /** What the filters ask for of this figure, or which report is missing. */
-function Figure({ row, location, figure, today }: FigureProps) {
-  const notFiled = notFiledOf(row, location, today);
-  if (notFiled !== null)
-    return (
-      <p className={classNames("performance-due row", notFiled.isLate && "is-late")}>
-        {notFiled.isLate && <Icon icon={ClockAlert} size={15} />}
-        {notFiled.short}
-      </p>
-    );
+function Figure({ row, figure }: FigureProps) {
+  const notFiled = notFiledOf(row, useToday());
+  if (notFiled !== null) return <NotFiledNote isLate={notFiled.isLate}>{notFiled.short}</NotFiledNote>;
   return (
     <p className="performance-chart-figure">
       <span className="figure">

@@ -145,7 +145,7 @@ function Compared({ data, filters, onChange }: ComparedProps) {
   }
   const rows = locations.map((location) => compareLocation(location, comparing));
   const group = groupLine(rows, comparing, filters.like);
-  const shown = { rows, locations, isWhole, filters, onChange };
+  const shown = { rows, isWhole, filters, onChange };
   return (
     <>
       <p className="performance-in-words">{filtersInWords(filters, selection)}</p>

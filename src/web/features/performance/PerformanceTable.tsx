@@ -1,6 +1,5 @@
-import { ArrowDown, ArrowUp, ClockAlert } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "wouter";
-import { foldText } from "#shared/domain/names.ts";
 import { COLUMNS } from "#shared/domain/performance/columns.ts";
 import type { ComparedRow, Line } from "#shared/domain/performance/compare.ts";
 import { explainMedian } from "#shared/domain/performance/explain-line.ts";
@@ -12,19 +11,15 @@ import type { PerformanceLocation } from "#shared/performance/performance.schema
 import { useToday } from "#web/data/use-today.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import type { ChangeFilters } from "#web/lib/url-filters.ts";
-import { useShownCount } from "#web/lib/use-shown-count.ts";
 import { Card } from "#web/ui/card.tsx";
-import { classNames } from "#web/ui/class-names.ts";
 import { Field } from "#web/ui/form-field.tsx";
-import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
-import { MoreButton } from "#web/ui/more-button.tsx";
+import { NotFiledNote } from "./NotFiledNote.tsx";
 import { CHANGE_LABEL, comparedWith, medianLabel, sortingInWords, sortLabel } from "./performance-words.ts";
 import { ChangeFigure, DistributionFigure, ofNet, PerformanceFigure } from "./PerformanceFigure.tsx";
-import { SearchLocations } from "./SearchLocations.tsx";
-import { useIsPrinting } from "./use-is-printing.ts";
+import { useShownRows } from "./shown-rows.tsx";
 import {
   locationAddress,
   type PerformanceFilters,
@@ -37,10 +32,11 @@ import {
 
 const PAGE_SIZE = 50;
 
+type LocationRow = ComparedRow<PerformanceLocation>;
+
 interface PerformanceTableProps {
-  rows: readonly ComparedRow[];
+  rows: readonly LocationRow[];
   group: GroupLine;
-  locations: readonly PerformanceLocation[];
   /** The reader reads all locations of the group. */
   isWhole: boolean;
   filters: PerformanceFilters;
@@ -49,34 +45,26 @@ interface PerformanceTableProps {
 
 /** All locations, a row each, and their sums. On phones a row is a block of four figures. */
 export function PerformanceTable(props: PerformanceTableProps) {
-  const { rows, group, locations, isWhole, filters, onChange } = props;
+  const { rows, group, isWhole, filters, onChange } = props;
   const sorting = readSorting(filters);
-  const found = sortRows(rows, sorting.key, sorting.isDescending).filter(({ name }) =>
-    foldText(name).includes(foldText(filters.q.trim())),
+  const sorted = sortRows(rows, sorting.key, sorting.isDescending);
+  const { shown, list, search, more } = useShownRows<HTMLTableSectionElement, LocationRow>(
+    sorted,
+    PAGE_SIZE,
+    props,
   );
-  const { count, addPage } = useShownCount(PAGE_SIZE, filters.q);
-  const isPrinting = useIsPrinting();
-  const shown = isPrinting ? found : found.slice(0, count);
-  const { list, awaitNew } = useFocusNewItem<HTMLTableSectionElement>(shown.length);
-  const byId = new Map(locations.map((location) => [location.locationId, location]));
   const onSort = (next: Sorting) => onChange({ sort: writeSorting(next) });
   return (
     <>
-      {rows.length > PAGE_SIZE && (
-        <SearchLocations filters={filters} onChange={onChange}>
-          {`Showing ${shown.length} of ${found.length === rows.length ? rows.length : found.length} locations`}
-        </SearchLocations>
-      )}
+      {search}
       <SortedBy sorting={sorting} onSort={onSort} />
       <Card pad className="performance-card">
         <table className="data-table performance-table">
           <Head sorting={sorting} onSort={onSort} />
           <tbody ref={list}>
-            {shown.map((row) => {
-              const { locationId } = row.location;
-              const location = byId.get(locationId);
-              return location && <Row key={locationId} row={row} location={location} filters={filters} />;
-            })}
+            {shown.map((row) => (
+              <Row key={row.location.locationId} row={row} filters={filters} />
+            ))}
           </tbody>
           <tfoot>
             <tr>
@@ -86,18 +74,7 @@ export function PerformanceTable(props: PerformanceTableProps) {
             <Medians group={group} isWhole={isWhole} />
           </tfoot>
         </table>
-        {!isPrinting && (
-          <MoreButton
-            onMore={
-              shown.length < found.length
-                ? () => {
-                    awaitNew();
-                    addPage();
-                  }
-                : null
-            }
-          />
-        )}
+        {more}
         <Footnote rows={rows} group={group} isLikeForLike={filters.like} />
       </Card>
     </>
@@ -162,35 +139,30 @@ function SortedBy({ sorting, onSort }: SortingProps) {
 }
 
 interface RowProps {
-  row: ComparedRow;
-  location: PerformanceLocation;
+  row: LocationRow;
   filters: PerformanceFilters;
 }
 
-function Row({ row, location, filters }: RowProps) {
-  const today = useToday();
-  const notFiled = notFiledOf(row, location, today);
+function Row({ row, filters }: RowProps) {
+  const { name, logoUrl, locationId } = row.location;
+  const notFiled = notFiledOf(row, useToday());
+  const note = notFiled && (
+    <NotFiledNote isLate={notFiled.isLate}>
+      <span className="only-desktop-inline">{notFiled.sentence}</span>
+      <span className="only-phone-inline">{notFiled.withoutDay}</span>
+    </NotFiledNote>
+  );
   return (
-    <tr className={notFiled === null ? undefined : "is-not-filed"}>
+    <tr className={note ? "is-not-filed" : undefined}>
       <th scope="row">
         <span className="performance-name">
-          <LocationLogo name={row.name} audience="manager" logoUrl={location.logoUrl} size={32} filled />
-          <Link href={locationAddress(location.locationId, filters)} className="breakable" translate="no">
-            {row.name}
+          <LocationLogo name={name} audience="manager" logoUrl={logoUrl} size={32} filled />
+          <Link href={locationAddress(locationId, filters)} className="breakable" translate="no">
+            {name}
           </Link>
         </span>
       </th>
-      {notFiled === null ? (
-        <Figures line={row} />
-      ) : (
-        <td colSpan={SORT_KEYS.length - 1}>
-          <span className={classNames("performance-due row", notFiled.isLate && "is-late")}>
-            {notFiled.isLate && <Icon icon={ClockAlert} size={15} />}
-            <span className="only-desktop-inline">{notFiled.sentence}</span>
-            <span className="only-phone-inline">{notFiled.withoutDay}</span>
-          </span>
-        </td>
-      )}
+      {note ? <td colSpan={SORT_KEYS.length - 1}>{note}</td> : <Figures line={row} />}
     </tr>
   );
 }

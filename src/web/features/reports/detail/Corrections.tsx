@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { flushSync } from "react-dom";
+import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { CORRECTIONS_MAX } from "#shared/domain/limits.ts";
 import { formatMoney, sumMoney } from "#shared/domain/money.ts";
@@ -14,6 +13,7 @@ import type { ReportReview } from "#shared/reports/review.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
+import { useIsPrinting } from "#web/ui/hooks/use-is-printing.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
@@ -180,7 +180,7 @@ interface PaidChangesProps {
 /** For managers: the changes for each investor. Rendered only when opened or printed, since there may be thousands. */
 function PaidChanges({ report, correction }: PaidChangesProps) {
   const [isUnfolded, setUnfolded] = useState(false);
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   const isOpen = isUnfolded || isPrinting;
   const rows = paidRows(correction, report.distributions);
   if (rows.length === 0) return null;
@@ -195,22 +195,6 @@ function PaidChanges({ report, correction }: PaidChangesProps) {
       {isOpen && <ChangesTable rowHeading="Investor" rows={rows} />}
     </details>
   );
-}
-
-/** Whether the page is being printed: folded parts are unfolded in time. */
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener("beforeprint", begin);
-    window.addEventListener("afterprint", end);
-    return () => {
-      window.removeEventListener("beforeprint", begin);
-      window.removeEventListener("afterprint", end);
-    };
-  }, []);
-  return isPrinting;
 }
 
 type Paid = NonNullable<Correction["paid"]>;

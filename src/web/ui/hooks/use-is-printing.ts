@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Whether the page is being printed: on paper everything is shown, rendered before the browser takes its picture. */
+/** Whether the page is being printed: what is folded or cut is shown on paper, rendered before the browser takes its picture. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
