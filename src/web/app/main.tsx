@@ -8,7 +8,7 @@ import { followSystemTheme } from "#web/lib/theme.ts";
 import { keepWorkingWhenTranslated } from "#web/lib/translated-text.ts";
 import { App, SignedInApp } from "./App.tsx";
 import { noteMissingCode } from "./missing-code.ts";
-import type { ServerState } from "./query-client.ts";
+import { parseServerState } from "./query-client.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -20,7 +20,7 @@ onSignedIn((role) => void preload(role, "/"));
 followSystemTheme();
 
 const stateElement = document.getElementById("server-state");
-const state = stateElement ? (JSON.parse(stateElement.textContent) as ServerState) : undefined;
+const state = stateElement ? parseServerState(stateElement.textContent) : undefined;
 const portal = (
   <StrictMode>
     <App state={state} />

@@ -1,4 +1,4 @@
-import { focusManager, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { dehydrate, focusManager, hydrate, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -6,7 +6,7 @@ import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
 import { ApiError, isSessionGone } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
-import { createQueryClient } from "./query-client.ts";
+import { createQueryClient, parseServerState } from "./query-client.ts";
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -37,6 +37,20 @@ describe("a refused call", () => {
     expect(refused("signed_out").message).toMatch(/^401: .*Unauthorized/);
     expect(isSessionGone(refused("wrong_login"))).toBe(false);
     expect(isSessionGone(new ApiError(401, "Unauthorized"))).toBe(false);
+  });
+});
+
+describe("what came with the document", () => {
+  it("is not newer than what is asked for now, also where the browser's clock is behind the server's", async () => {
+    const onServer = createQueryClient();
+    const { queryKey } = query(api.users.list);
+    const renderedAt = new Date(Date.now() + 600_000);
+    onServer.setQueryData(queryKey, [], { updatedAt: renderedAt.getTime() });
+    const sent = { queries: dehydrate(onServer), renderedAt: renderedAt.toISOString() };
+    const client = createQueryClient();
+    hydrate(client, parseServerState(JSON.stringify(sent)).queries);
+    fetched.mockResolvedValueOnce(Response.json([{ id: "new" }]));
+    expect(await client.fetchQuery({ ...query(api.users.list), staleTime: 0 })).toEqual([{ id: "new" }]);
   });
 });
 

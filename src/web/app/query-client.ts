@@ -17,6 +17,17 @@ export interface ServerState {
   renderedAt: string;
 }
 
+/**
+ * The state that came with the document. To a browser whose clock is behind the server's it would be of the future, and
+ * so newer than what it is to fetch anew.
+ */
+export function parseServerState(json: string): ServerState {
+  const state = JSON.parse(json) as ServerState;
+  for (const { state: read } of state.queries.queries)
+    read.dataUpdatedAt = Math.min(read.dataUpdatedAt, Date.now());
+  return state;
+}
+
 // The library's own timeout lets the second press of a double click come before the button is busy: it would send twice.
 notifyManager.setScheduler(queueMicrotask);
 
