@@ -180,8 +180,10 @@ export const routes: Record<Role, readonly PageRoute[]> = {
       path: "/manager/statements",
       needs: "readInvestors",
       needsStatements: true,
-      module: "features/statements/StatementsPage.tsx",
-      Page: lazyWithPreload(() => import("#web/features/statements/StatementsPage.tsx")),
+      module: "features/statements/StatementRunPage.tsx",
+      Page: lazyWithPreload(async () => ({
+        default: (await import("#web/features/statements/StatementRunPage.tsx")).StatementsPage,
+      })),
       load: (client) => [client.fetchQuery(query(api.statements.runs))],
     },
     {
@@ -203,8 +205,10 @@ export const routes: Record<Role, readonly PageRoute[]> = {
     {
       path: "/manager/performance/:locationId",
       needs: "readReports",
-      module: "features/performance/LocationPerformancePage.tsx",
-      Page: lazyWithPreload(() => import("#web/features/performance/LocationPerformancePage.tsx")),
+      module: "features/performance/PerformancePage.tsx",
+      Page: lazyWithPreload(async () => ({
+        default: (await import("#web/features/performance/PerformancePage.tsx")).LocationPerformancePage,
+      })),
       load: (client, { params: { locationId = "" }, search }) =>
         isOtherPeriod(search)
           ? []
@@ -235,8 +239,10 @@ export const routes: Record<Role, readonly PageRoute[]> = {
     {
       path: `${IMPORT_PATH}/:importId`,
       needs: "fileReports",
-      module: "features/imports/OneImportPage.tsx",
-      Page: lazyWithPreload(() => import("#web/features/imports/OneImportPage.tsx")),
+      module: "features/imports/ImportPage.tsx",
+      Page: lazyWithPreload(async () => ({
+        default: (await import("#web/features/imports/ImportPage.tsx")).OneImportPage,
+      })),
     },
     {
       path: SETTINGS_PATH,

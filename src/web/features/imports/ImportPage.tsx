@@ -17,6 +17,9 @@ import { ChooseFile } from "./ChooseFile.tsx";
 import { TableHead } from "./TableHead.tsx";
 import "./imports.css";
 
+/* One file for the browser. */
+export { OneImportPage } from "./OneImportPage.tsx";
+
 /** What each kind needs: whoever may type it may import it. */
 const KINDS: Readonly<Record<ImportKind, { ability: Ability; rows: string }>> = {
   investors: {

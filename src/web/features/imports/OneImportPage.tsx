@@ -26,7 +26,7 @@ const POLL_MS = 700;
 const isWorking = ({ state }: OneImport) => state === "checking" || state === "applying";
 
 /** One file, from what its columns hold to what was stored of it. */
-export default function OneImportPage() {
+export function OneImportPage() {
   const { importId } = useParams();
   const id = parseId(importId);
   const { data, error, refetch } = useQuery({

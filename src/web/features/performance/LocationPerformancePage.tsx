@@ -35,7 +35,7 @@ import { WhyItChanged } from "./WhyItChanged.tsx";
 import "./location-performance.css";
 
 /** One location: what changed, how its ratios went, and its months. */
-export default function LocationPerformancePage() {
+export function LocationPerformancePage() {
   const { locationId } = useParams();
   const search = useSearch();
   const { filters } = usePerformanceFilters();

@@ -44,7 +44,7 @@ interface PerformanceChartsProps {
 }
 
 /** One figure over time, a chart for each location, all on one scale. */
-export default function PerformanceCharts(props: PerformanceChartsProps) {
+export function PerformanceCharts(props: PerformanceChartsProps) {
   const { rows, isWhole, filters, onChange } = props;
   const selection = rows[0]?.comparing.selection;
   const { data, isError, isPlaceholderData, refetch } = useQuery({

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn, FileSpreadsheet, Printer, Table } from "lucide-react";
-import { Suspense } from "react";
 import { api } from "#shared/api.ts";
 import { compareLocation } from "#shared/domain/performance/compare.ts";
 import { groupLine } from "#shared/domain/performance/group.ts";
@@ -10,7 +9,6 @@ import { FileLink } from "#web/data/FileLink.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { addressOf } from "#web/lib/http-client.ts";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useAbility } from "#web/lib/signed-in.ts";
 import type { ChangeFilters } from "#web/lib/url-filters.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -21,6 +19,7 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { filtersInWords } from "./performance-words.ts";
 import { PerformanceAnswers } from "./PerformanceAnswers.tsx";
+import { PerformanceCharts } from "./PerformanceCharts.tsx";
 import { PerformanceFilterBar } from "./PerformanceFilterBar.tsx";
 import { PerformanceTable } from "./PerformanceTable.tsx";
 import {
@@ -31,7 +30,8 @@ import {
 } from "./use-performance-filters.ts";
 import "./performance.css";
 
-const PerformanceCharts = lazyWithPreload(() => import("./PerformanceCharts.tsx"));
+/* One file for the browser. */
+export { LocationPerformancePage } from "./LocationPerformancePage.tsx";
 
 /** All locations side by side. */
 export default function PerformancePage() {
@@ -151,9 +151,7 @@ function Compared({ data, filters, onChange }: ComparedProps) {
       <p className="performance-in-words">{filtersInWords(filters, selection)}</p>
       <PerformanceAnswers rows={rows} group={group} filters={filters} />
       {filters.view === "charts" ? (
-        <Suspense fallback={<SkeletonRows />}>
-          <PerformanceCharts {...shown} />
-        </Suspense>
+        <PerformanceCharts {...shown} />
       ) : (
         <PerformanceTable {...shown} group={group} />
       )}

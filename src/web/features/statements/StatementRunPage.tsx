@@ -43,6 +43,9 @@ import { RunBadges, useRuns } from "./StatementsPage.tsx";
 import { dayInYear } from "./words.ts";
 import "./statements.css";
 
+/* One file for the browser. */
+export { StatementsPage } from "./StatementsPage.tsx";
+
 /** The statements of one period: how far they are, what to check, and what to publish. */
 export default function StatementRunPage() {
   const { runId } = useParams();

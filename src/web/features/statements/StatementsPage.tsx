@@ -30,7 +30,7 @@ export const useRuns = () =>
     refetchInterval: ({ state }) => state.data?.some((run) => run.state === "making") && POLL_MS,
   });
 
-export default function StatementsPage() {
+export function StatementsPage() {
   const { data: runs, isError, refetch } = useRuns();
   const mayMake = useAbility("changeHoldings");
   const making = useEntityDialog<"new">();

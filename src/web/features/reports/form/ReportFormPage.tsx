@@ -17,7 +17,7 @@ import { ReportForm } from "./ReportForm.tsx";
 import type { SentReport } from "./SentBanner.tsx";
 
 /** Shown after a report was sent: with it, the page would load more script than it may. */
-const SentBanner = lazyWithPreload(() => import("./SentBanner.tsx"));
+const SentBanner = lazyWithPreload(async () => ({ default: (await import("./loaded-later.ts")).SentBanner }));
 
 export default function ReportFormPage() {
   return (

@@ -28,7 +28,7 @@ export interface SentReport {
 }
 
 /** Above the blank form: the report that has just been filed, and who was e-mailed. */
-export default function SentBanner({ sent, onClose }: { sent: SentReport; onClose: () => void }) {
+export function SentBanner({ sent, onClose }: { sent: SentReport; onClose: () => void }) {
   const { id } = sent.report;
   const waits = sent.report.review !== undefined;
   const outdated = sent.isCorrected ? reportsWithStaleComparatives(sent.filedReports ?? [], sent.report) : [];

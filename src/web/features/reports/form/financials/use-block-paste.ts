@@ -10,7 +10,7 @@ import type { PasteQuestionProps } from "./PasteQuestionDialog.tsx";
 import type { PasteForm } from "./read-block.ts";
 
 /** Loaded once the form is shown: most months are filled without it. */
-const loadPaste = () => import("./apply-paste.ts");
+const loadPaste = () => import("#web/features/reports/form/loaded-later.ts");
 
 /**
  * Fills inputs with a block from a spreadsheet, after a question where it does not fall into place; Undo or Ctrl+Z takes it

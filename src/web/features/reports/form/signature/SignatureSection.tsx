@@ -3,7 +3,7 @@ import { useFieldError, useForm, useReportStore } from "#web/features/reports/fo
 
 /** Deferred: the signature pad is large, and at the end of the form. */
 const SignatureBox = lazy(async () => ({
-  default: (await import("./SignatureBox.tsx")).SignatureBox,
+  default: (await import("#web/features/reports/form/loaded-later.ts")).SignatureBox,
 }));
 
 export const SignatureSection = memo(function SignatureSection() {
