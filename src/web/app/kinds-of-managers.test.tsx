@@ -53,7 +53,7 @@ test("what is in use has a menu of its own, and a card on a phone's dashboard", 
   openPortal(
     "/manager/dashboard",
     { ...asKind("auditor"), statements: true, performance: true },
-    { "GET /api/manager/overview": overview },
+    { "GET /api/manager/overview": overview, "GET /api/performance/summary": { heading: null, lines: [] } },
   );
   await screen.findByText("Total Locations");
   expect(labels("More")).toBe("Performance, Statements, Settings");
