@@ -14,6 +14,7 @@ import {
   onTime,
   todayIn,
 } from "#shared/domain/due.ts";
+import { isPeriod } from "#shared/domain/periods.ts";
 
 /** A location, and what it has to file. */
 export interface LocationDue extends FilingLocation {
@@ -38,7 +39,8 @@ export async function readDue(
 ): Promise<LocationDue[]> {
   const [rows, settings] = await Promise.all([listLastFiled(db, scope, which), readSettings(db)]);
   const { currentMonth } = todayIn(now, timeZone);
-  return rows.map(({ location, last }) => {
+  return rows.map(({ location, last: newest }) => {
+    const last = newest !== null && isPeriod(newest) ? newest : null;
     const made = currentPeriod(new Date(location.createdAt), timeZone);
     const filing = { last, made, dueDay: location.dueDay ?? settings.dueDay };
     const due = dueReport(filing, currentMonth);

@@ -1,4 +1,4 @@
-import { and, max, min } from "drizzle-orm";
+import { and, gt, max, min } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { type ReaderScope, reportsInScope } from "#server/policies.ts";
 import { isFiledReport, reports } from "#server/reports/reports.table.ts";
@@ -13,6 +13,7 @@ export async function readFiledMonths(
   const [row] = await db
     .select({ first: min(reportingPeriod), last: max(reportingPeriod) })
     .from(reports)
-    .where(and(isFiledReport, reportsInScope(scope)));
+    // A row that a database without its checks let in may name none.
+    .where(and(isFiledReport, gt(reportingPeriod, ""), reportsInScope(scope)));
   return row ?? { first: null, last: null };
 }
