@@ -142,7 +142,7 @@ describe("on time", () => {
   });
 
   it("does not count imported months, but those that never came", async () => {
-    const id = await openLocation("Imported");
+    const id = await openLocation("Imported", "2025-10-01T12:00:00Z");
     for (const period of ["2026-01", "2026-02", "2026-03"])
       await fileAt(id, period, "2026-10-20T12:00Z", { isImported: true });
     await fileAt(id, "2026-04", "2026-05-03T12:00Z");
@@ -207,7 +207,7 @@ describe("an investor", () => {
     const lately = await openLocation("Lately");
     await portal.hold(holder.id, lately, "5.00");
     const last = addMonths(new Date().toISOString().slice(0, 7), -4);
-    await fileAt(lately, last, `${last}-28T12:00Z`);
+    await fileUntil(lately, last);
     const expected = { period: addMonths(last, 1), dueOn: `${addMonths(last, 2)}-10` };
     const portfolio = `/investors/${holder.id}/locations`;
     const own = await holder.client.get(`/api${portfolio}`);

@@ -98,7 +98,7 @@ describe("on time", () => {
     for (const today of ["2026-11-01", "2026-11-10"])
       expect([today, onTime(location, until, today)]).toEqual([today, { count: 12, of: 12 }]);
     expect(onTime(location, until, "2026-11-11")).toEqual({ count: 11, of: 12 });
-    expect(firstCounted("2026-11")).toBe(lastMonths("2026-09", 12)[0]);
+    expect(firstCounted("2026-11")).toBe(lastMonths("2026-09", 24)[0]);
   });
 
   it.each<[string, [string, string | null][], string, { count: number; of: number } | null]>([
@@ -110,6 +110,14 @@ describe("on time", () => {
   ])("of %s", (_, changed, made, expected) => {
     const filedOn = new Map([...punctual(year), ...changed]);
     expect(onTime({ last: "2026-10", made, dueDay: 10 }, filedOn, "2026-11-20")).toEqual(expected);
+  });
+
+  it.each<[string, last: string, { count: number; of: number }]>([
+    ["twelve months, which it was closed for", "2025-06", { count: 3, of: 4 }],
+    ["eleven months, which it was late in", "2025-07", { count: 3, of: 12 }],
+  ])("of a location that filed nothing for %s", (_, last, expected) => {
+    const filedOn = punctual([...lastMonths(last, 4), "2026-07", "2026-08", "2026-10"]);
+    expect(onTime({ ...location, last: "2026-10" }, filedOn, "2026-11-20")).toEqual(expected);
   });
 
   it("is nothing that a closed location is told by", () => {

@@ -54,14 +54,14 @@ export function dueReport(location: FilingLocation, currentMonth: PeriodText): D
 /** Days until a report is due; below zero when it is late. */
 export const daysLeft = ({ dueOn: day }: DueReport, today: DayText): number => daysBetween(today, day);
 
-/** The first month of those that the punctuality of a location is told by. */
+/** The first month that the punctuality of a location depends on: it may have been closed before those that count. */
 export const firstCounted = (currentMonth: PeriodText): PeriodText =>
-  addMonths(currentMonth, -ON_TIME_MONTHS - 1);
+  addMonths(currentMonth, -ON_TIME_MONTHS - CLOSED_AFTER_MONTHS - 1);
 
 /**
  * How many of the last twelve months that were due came until their due day, and of how many: fewer where the location
- * was made since, or months were imported. Null for none, and for a closed location.
- * @param filedOn the day on which each month first came; null for an imported one
+ * was made since, or closed in between, or months were imported. Null for none, and for a closed location.
+ * @param filedOn the day on which each month from `firstCounted` on first came; null for an imported one
  */
 export function onTime(
   location: FilingLocation,
@@ -72,8 +72,15 @@ export function onTime(
   if (isClosed(location, currentMonth)) return null;
   const lastEnded = previousMonth(currentMonth);
   const lastDue = dueOn(lastEnded, location.dueDay) < today ? lastEnded : previousMonth(lastEnded);
+  const filed = [previousMonth(location.made), ...filedOn.keys()].toSorted();
+  const wasClosed = (period: PeriodText): boolean => {
+    const before = filed.findLast((each) => each < period);
+    const after = filed.find((each) => each >= period);
+    return before !== undefined && after !== undefined && addMonths(before, CLOSED_AFTER_MONTHS) < after;
+  };
   const months = lastMonths(lastDue, ON_TIME_MONTHS).filter(
-    (period) => period >= location.made && filedOn.get(period) !== null,
+    (period) =>
+      period >= location.made && (filedOn.has(period) ? filedOn.get(period) !== null : !wasClosed(period)),
   );
   if (months.length === 0) return null;
   const count = months.filter((period) => {
