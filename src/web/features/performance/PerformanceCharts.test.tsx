@@ -114,7 +114,7 @@ test("the name leads to the location with the filters, and a figure is explained
   const [first] = await charts();
   if (first === undefined) throw new Error("no chart");
   expect(within(first).getByRole("link", { name: "Larkspur Dining Room" }).getAttribute("href")).toBe(
-    "/manager/performance/7?against=before",
+    "/manager/performance/7?against=before&view=charts&figure=labor",
   );
   await user.click(within(first).getByRole("button", { name: "37.0%" }));
   expect(await screen.findByText("Labor Costs ÷ Gross Sales, to one decimal")).toBeTruthy();

@@ -160,6 +160,13 @@ test("a head sorts by its column, again the other way, and Back takes it back", 
   expect([sort(), (await names())[0]]).toEqual(["-name", "The Gilded Anchor Pub"]);
 });
 
+test("a search that came with the address or from the charts can be seen and changed", async () => {
+  const { user } = await open("?q=heron");
+  expect(await names()).toEqual(["Night Heron Cocktail Bar", "7 locations", "Group median"]);
+  await user.type(labelled("Location"), "zz");
+  expect(await screen.findByText("No locations found")).toBeTruthy();
+});
+
 test("an unknown column, period or figure in the address counts as none", async () => {
   await open("?sort=-nonsense&span=week&against=nothing&month=2026-13&view=pie&figure=x");
   expect((await names())[0]).toBe("Larkspur Dining Room");
@@ -319,5 +326,7 @@ test("the file has what is seen, and a location's page the same period", async (
     },
   ]);
   const place = (await table()).querySelector("tbody a");
-  expect(place?.getAttribute("href")).toMatch(/^\/manager\/performance\/\d\?span=quarter&month=2026-09$/);
+  expect(place?.getAttribute("href")).toMatch(
+    /^\/manager\/performance\/\d\?span=quarter&month=2026-09&like=false&sort=-labor&q=a$/,
+  );
 });

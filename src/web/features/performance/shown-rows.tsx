@@ -14,7 +14,7 @@ interface Filtering {
 
 /**
  * The locations that are searched for, a page of them and on demand more; on paper all. With the search, where there is more
- * than a page, and the button for more.
+ * than a page or the address has one, and the button for more.
  */
 export function useShownRows<List extends HTMLElement, Row extends { readonly name: string }>(
   rows: readonly Row[],
@@ -34,9 +34,9 @@ export function useShownRows<List extends HTMLElement, Row extends { readonly na
   return {
     shown,
     list,
-    search: rows.length > pageSize && (
+    search: (rows.length > pageSize || text !== "") && (
       <SearchLocations filters={filters} onChange={onChange}>
-        {`Showing ${shown.length} of ${found.length} locations`}
+        {found.length === 0 ? "No locations found" : `Showing ${shown.length} of ${found.length} locations`}
       </SearchLocations>
     ),
     more: !isPrinting && <MoreButton onMore={shown.length < found.length ? addFocusedPage : null} />,

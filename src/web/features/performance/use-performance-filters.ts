@@ -75,9 +75,9 @@ export const queryOf = ({ span, month, against }: PerformanceFilters) => ({
   ...(against === DEFAULTS.against ? {} : { against }),
 });
 
-/** The address of a location's page, with the period and what it is compared with. */
-export function locationAddress(locationId: number, { span, month, against }: PerformanceFilters): string {
-  const search = withFilters(new URLSearchParams(), { span, month, against }, NAMES, DEFAULTS).toString();
+/** The address of a location's page, with all filters: its link back leads to what was seen. */
+export function locationAddress(locationId: number, filters: PerformanceFilters): string {
+  const search = withFilters(new URLSearchParams(), filters, NAMES, DEFAULTS).toString();
   return `/manager/performance/${locationId}${search === "" ? "" : `?${search}`}`;
 }
 
