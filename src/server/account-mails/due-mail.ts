@@ -54,7 +54,7 @@ export async function readDueText(
   return {
     subject:
       due.length === 1 ? wordsOf(first, today).title : `${due.length} reports are ${stateOf(due, today)}`,
-    sentence: [...named.map(({ sentence }) => sentence), ...(others.length > 0 ? [more] : [])].join(" "),
+    sentence: [...named.map(({ sentence }) => sentence), ...(others.length > 0 ? [more] : [])].join("\n"),
     button:
       due.length === 1
         ? { text: "Open the form", url: form }

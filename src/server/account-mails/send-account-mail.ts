@@ -120,6 +120,7 @@ type QueuedMail = AccountMail & { key: string; createdAt: string };
 
 interface EmailText {
   subject: string;
+  /** Of several reports a line each. */
   sentence: string;
   button: { text: string; url: string } | null;
   /** Below the button, or the last sentence. */
@@ -255,7 +256,7 @@ function layOut(
       subject,
       body: html`<p style="${STYLE.paragraph}">${greeting}</p>
         <h1 class="ink" style="${STYLE.title}">${subject}</h1>
-        <p style="margin:18px 0 16px">${sentence}</p>
+        <p style="margin:18px 0 16px;white-space:pre-line">${sentence}</p>
         ${button === null ? html`` : mailButton(button, "6px 0 18px")}
         <p style="margin:0">${advice}</p>`,
       foot: html`${why}`,
