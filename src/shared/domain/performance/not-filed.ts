@@ -1,7 +1,7 @@
 import type { DayText } from "../days.ts";
 import { dueSentence, lateWords } from "../due-words.ts";
 import { formatDueDay } from "../due.ts";
-import { formatPeriod, monthName, periodMonth } from "../periods.ts";
+import { formatPeriod, monthName, periodMonth, type PeriodText } from "../periods.ts";
 import type { ComparedRow } from "./compare.ts";
 
 /** Why a location has no figures; null where it has. */
@@ -21,7 +21,7 @@ export function notFiledOf(
 ): NotFiled | null {
   if (notFiled === null) return null;
   if (closedSince !== null && now.missing.every((period) => period > closedSince)) {
-    const sentence = `No report since ${formatPeriod(closedSince)}`;
+    const sentence = noReportSince(closedSince);
     return { sentence, withoutDay: sentence, short: sentence, isLate: false };
   }
   const reason = notFiled.replace(/\.$/, "");
@@ -42,3 +42,15 @@ export function notFiledOf(
     isLate,
   };
 }
+
+/** The same; of a location with figures that it is closed, or that a later report is late. */
+export function filingOf(row: ComparedRow, today: DayText): Pick<NotFiled, "sentence" | "isLate"> | null {
+  const { due = null, closedSince = null } = row.location;
+  const told = notFiledOf(row, today);
+  if (told !== null) return told;
+  if (closedSince !== null) return { sentence: noReportSince(closedSince), isLate: false };
+  if (due === null || lateWords(due, today) === null) return null;
+  return { sentence: dueSentence(due, today), isLate: true };
+}
+
+const noReportSince = (period: PeriodText) => `No report since ${formatPeriod(period)}`;

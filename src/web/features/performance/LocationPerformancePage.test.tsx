@@ -190,6 +190,16 @@ test("a report that is late is named, and a closed location", async () => {
   expect(await screen.findByText("No report since August 2025")).toBeTruthy();
 });
 
+test("so they are beside the figures of the last month filed", async () => {
+  const october = { now: sumMonths(TWO_YEARS, ["2026-10"]) };
+  const { unmount } = open(replyOf(TWO_YEARS, { ...october, closedSince: "2026-10" }));
+  expect(await screen.findByText("No report since October 2026")).toBeTruthy();
+  unmount();
+  const due = { period: "2026-11", dueOn: "2026-11-10" };
+  open(replyOf(TWO_YEARS, { ...october, due }));
+  expect(await screen.findByText("November 2026 is 2 days late")).toBeTruthy();
+});
+
 test("without a month there is nothing to compare yet", async () => {
   open(replyOf([]));
   expect(await screen.findByText("Performance begins with the first filed or imported month.")).toBeTruthy();

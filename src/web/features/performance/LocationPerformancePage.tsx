@@ -7,7 +7,7 @@ import { formatTenths } from "#shared/domain/growth.ts";
 import { fromCents } from "#shared/domain/money.ts";
 import { compareLocation, type ComparedRow } from "#shared/domain/performance/compare.ts";
 import { explainValue } from "#shared/domain/performance/explain-line.ts";
-import { notFiledOf } from "#shared/domain/performance/not-filed.ts";
+import { filingOf } from "#shared/domain/performance/not-filed.ts";
 import { nameCompared, namePeriods, periodsOf, type Selection } from "#shared/domain/performance/spans.ts";
 import type { LocationPerformance } from "#shared/performance/performance.schema.ts";
 import { FileLink } from "#web/data/FileLink.tsx";
@@ -77,7 +77,7 @@ function Location({ of }: { of: LocationPerformance }) {
   const today = useToday();
   const currentMonth = monthOf(today);
   const row = compareLocation(of, { selection, currentMonth });
-  const notFiled = notFiledOf(row, today);
+  const filing = filingOf(row, today);
   return (
     <>
       <div className="location-head row">
@@ -112,10 +112,10 @@ function Location({ of }: { of: LocationPerformance }) {
         </EmptyState>
       ) : (
         <>
-          {notFiled && (
-            <p className={classNames("location-filing row", notFiled.isLate && "is-late")}>
+          {filing && (
+            <p className={classNames("location-filing row", filing.isLate && "is-late")}>
               <Icon icon={ClockAlert} size={16} />
-              {notFiled.sentence}
+              {filing.sentence}
             </p>
           )}
           <LocationFigures row={row} location={of} />
