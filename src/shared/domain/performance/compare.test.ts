@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compareLocation, type Line } from "./compare.ts";
 import { explainValue } from "./explain-line.ts";
 import { groupLine } from "./group.ts";
-import { locationWith, monthOf, OCTOBER, pictured } from "./performance.fixture.ts";
+import { amountsIn, locationWith, monthOf, OCTOBER, pictured } from "./performance.fixture.ts";
 import { bestAndWorst, reasonInWords, type SortKey, sortByChange, sortRows } from "./ranking.ts";
 import type { Comparing } from "./spans.ts";
 import type { PerformanceMonth } from "./sums.ts";
@@ -144,18 +144,8 @@ describe("a location", () => {
   });
 
   it("has no ratio to what is below zero, which would read as a low cost", () => {
-    const sales = (gross: string) => [
-      "-10.00",
-      gross,
-      "-5.00",
-      "-5.00",
-      "30.00",
-      "20.00",
-      "1.00",
-      "10.00",
-      "0.00",
-    ];
-    const row = rowOf([monthOf("2026-10", sales("-20.00")), month("2025-10", "90.00")]);
+    const sales = amountsIn("-10.00 -20.00 -5.00 -5.00 30.00 20.00 1.00 10.00 0.00");
+    const row = rowOf([monthOf("2026-10", sales), month("2025-10", "90.00")]);
     for (const [key, reason] of [
       ["labor", "Gross sales of October 2026 are −$10.00."],
       ["foodCost", "Food sales of October 2026 are −$5.00."],
@@ -186,7 +176,7 @@ describe("a location", () => {
 
   it("is compared with its budget, and says what has none", () => {
     const comparing: Comparing = { ...OCTOBER, selection: { ...OCTOBER.selection, against: "budget" } };
-    const planned = monthOf("2026-10", ["120.00", null, null, null, null, null, null, "10.00", null]);
+    const planned = monthOf("2026-10", amountsIn("120.00 ? ? ? ? ? ? 10.00 ?"));
     const budgeted = locationWith("Olive & Ember", [month("2026-10", "90.00")], comparing, [planned]);
     const { cells, change } = compareLocation(budgeted, comparing);
     expect(cells.grossSales.change).toMatchObject({ text: "−16.7%", tone: "negative" });
@@ -208,17 +198,7 @@ describe("a location", () => {
     const doubled = [month("2026-10", "160.00", "40.00"), month("2025-10", "80.00", "40.00")];
     expect(reasonInWords(rowOf(doubled))).toBe("Labor 40.0% of gross sales, as in October 2025.");
     expect(words("80.00")).toBeNull();
-    const unsold = monthOf("2026-10", [
-      "0.00",
-      "80.00",
-      "100.00",
-      "0.00",
-      "10.00",
-      "20.00",
-      "0.00",
-      "0.00",
-      "0.00",
-    ]);
+    const unsold = monthOf("2026-10", amountsIn("0.00 80.00 100.00 0.00 10.00 20.00 0.00 0.00 0.00"));
     expect(reasonInWords(rowOf([unsold, before]))).toBe("Labor $20.00 less.");
   });
 });

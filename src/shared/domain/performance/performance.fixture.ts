@@ -16,6 +16,10 @@ export function figuresFrom(amounts: Amounts): PerformanceFigures {
   return figuresOf((key) => amounts[PERFORMANCE_KEYS.indexOf(key)] ?? null);
 }
 
+/** Amounts of a text; "?" is empty. */
+export const amountsIn = (text: string): Amounts =>
+  text.split(" ").map((amount) => (amount === "?" ? null : amount));
+
 /** October of 2026 and of 2025 in the design's pictures. */
 const OCTOBERS: readonly (readonly [name: string, now: string, before: string])[] = [
   [
@@ -88,8 +92,8 @@ export const monthOf = (period: PeriodText, amounts: Amounts): PerformanceMonth 
 export const pictured = (comparing: Comparing): readonly ComparedLocation[] =>
   OCTOBERS.map(([name, now, before], index) => {
     const months = [
-      ...(now === "" ? [] : [monthOf("2026-10", now.split(" "))]),
-      monthOf(addMonths("2026-10", -12), before.split(" ")),
+      ...(now === "" ? [] : [monthOf("2026-10", amountsIn(now))]),
+      monthOf(addMonths("2026-10", -12), amountsIn(before)),
     ];
     return locationWith(name, months, comparing, [], index + 1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figuresFrom, monthOf } from "./performance.fixture.ts";
+import { amountsIn, figuresFrom, monthOf } from "./performance.fixture.ts";
 import { comparedPeriodsOf, defaultUntil, namePeriods, periodsOf, type Selection } from "./spans.ts";
 import { sumMonths, whyUnknown } from "./sums.ts";
 
@@ -64,47 +64,15 @@ describe("periods", () => {
 
 describe("sums", () => {
   const quarter = periodsOf({ span: "quarter", until: "2026-08" });
-  const july = monthOf("2026-07", [
-    "100.10",
-    "-20.00",
-    "60.00",
-    "40.10",
-    "30.00",
-    "0.00",
-    "5.00",
-    "-7.00",
-    "0.00",
-  ]);
-  const august = monthOf("2026-08", [
-    "50.05",
-    "70.00",
-    "30.00",
-    "20.05",
-    null,
-    "9.00",
-    "5.00",
-    "0.00",
-    "1.00",
-  ]);
-  const september = monthOf("2026-09", [
-    "1.00",
-    "1.00",
-    "1.00",
-    "0.00",
-    "1.00",
-    "1.00",
-    "0.00",
-    "0.00",
-    "0.00",
-  ]);
+  const july = monthOf("2026-07", amountsIn("100.10 -20.00 60.00 40.10 30.00 0.00 5.00 -7.00 0.00"));
+  const august = monthOf("2026-08", amountsIn("50.05 70.00 30.00 20.05 ? 9.00 5.00 0.00 1.00"));
+  const september = monthOf("2026-09", amountsIn("1.00 1.00 1.00 0.00 1.00 1.00 0.00 0.00 0.00"));
   const why = (sums: ReturnType<typeof sumMonths>, isBudget = false, currentMonth = "2026-11") =>
     whyUnknown(sums, ["laborCosts"], isBudget, currentMonth);
 
   it("add up months in any order, below zero too, but not a figure that one month lacks", () => {
     const sums = sumMonths([september, july, monthOf("2026-06", []), august], quarter);
-    expect(sums.figures).toEqual(
-      figuresFrom(["151.15", "51.00", "91.00", "60.15", null, "10.00", "10.00", "-7.00", "1.00"]),
-    );
+    expect(sums.figures).toEqual(figuresFrom(amountsIn("151.15 51.00 91.00 60.15 ? 10.00 10.00 -7.00 1.00")));
     expect([sums.missing, sums.unreported]).toEqual([[], { laborCosts: ["2026-08"] }]);
     expect(why(sums)).toBe("Labor Costs of August 2026 are not reported.");
     expect(why(sums, true)).toBe("Labor Costs of August 2026 are not budgeted.");
