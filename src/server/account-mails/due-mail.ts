@@ -5,7 +5,7 @@ import { oneLine } from "#server/mail/email-layout.ts";
 import { EVERYTHING } from "#server/policies.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import type { DayText } from "#shared/domain/days.ts";
-import { lateWords } from "#shared/domain/due-words.ts";
+import { lateOrDue, lateWords } from "#shared/domain/due-words.ts";
 import { type DueReport, formatDueDay, isLate, todayIn } from "#shared/domain/due.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 
@@ -73,9 +73,5 @@ function wordsOf(due: NamedDue, today: DayText): { title: string; sentence: stri
     : { title: `${what} is ${late}`, sentence: `${what} was due on ${day}, and is ${late}.` };
 }
 
-/** "due", "late" or both, of several reports. */
-function stateOf(due: readonly DueReport[], today: DayText): string {
-  const late = due.filter((one) => isLate(one, today)).length;
-  if (late === due.length) return "late";
-  return late === 0 ? "due" : "due or late";
-}
+const stateOf = (due: readonly DueReport[], today: DayText): string =>
+  lateOrDue(due.filter((one) => isLate(one, today)).length, due.length);

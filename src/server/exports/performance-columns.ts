@@ -1,6 +1,13 @@
 import type { Column } from "#server/exports/csv.ts";
 import type { DayText } from "#shared/domain/days.ts";
-import { type ColumnKey, COLUMNS, RATIO_KEYS, roundedValue } from "#shared/domain/performance/columns.ts";
+import {
+  type Column as Figure,
+  COLUMN_KEYS,
+  type ColumnKey,
+  COLUMNS,
+  RATIO_KEYS,
+  roundedValue,
+} from "#shared/domain/performance/columns.ts";
 import type { ComparedRow, Line } from "#shared/domain/performance/compare.ts";
 import { titleOf } from "#shared/domain/performance/explain-line.ts";
 import { medianOf } from "#shared/domain/performance/medians.ts";
@@ -19,20 +26,10 @@ interface PerformanceLine extends Partial<Pick<Line, "change">> {
 const percents = (tenths: bigint | null | undefined) => (tenths ? tenths * 10n : (tenths ?? null));
 
 /** The columns of the screen; with their change those that show it. */
-const SEEN = [
-  "grossSales",
-  "netRevenue",
-  "labor",
-  "foodCost",
-  "beverageCost",
-  "primeCost",
-  "distribution",
-  "distributionOfNet",
-  "comps",
-] as const satisfies readonly ColumnKey[];
+const SEEN = COLUMN_KEYS.filter((key) => key !== "afterPrimeCost");
 
 const FIGURE_COLUMNS: readonly Column<PerformanceLine>[] = SEEN.flatMap((key) => {
-  const column = COLUMNS[key];
+  const column: Figure = COLUMNS[key];
   const isRatio = column.of !== null;
   const value: Column<PerformanceLine> = {
     title: titleOf(column),

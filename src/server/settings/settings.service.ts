@@ -74,12 +74,8 @@ const settingsFields = (before: StoredSettings, after: StoredSettings): EditedFi
   { label: "Accent colour", before: before.accentColour, after: after.accentColour },
   { label: "Contact line", before: before.contactLine, after: after.contactLine },
   { label: "Sender of e-mails", before: before.senderName, after: after.senderName },
-  {
-    label: "Review before investors see a report",
-    before: onOrOff(before.reviewRequired),
-    after: onOrOff(after.reviewRequired),
-  },
-  { label: "Statements", before: onOrOff(before.statements), after: onOrOff(after.statements) },
+  flagField("Review before investors see a report", before.reviewRequired, after.reviewRequired),
+  flagField("Statements", before.statements, after.statements),
   {
     label: "Paper of statements",
     before: paperName(before.paperSize),
@@ -90,28 +86,21 @@ const settingsFields = (before: StoredSettings, after: StoredSettings): EditedFi
     before: `${before.budgetThreshold}%`,
     after: `${after.budgetThreshold}%`,
   },
-  {
-    label: "Budgets for investors",
-    before: onOrOff(before.budgetForInvestors),
-    after: onOrOff(after.budgetForInvestors),
-  },
+  flagField("Budgets for investors", before.budgetForInvestors, after.budgetForInvestors),
   { label: "Due day", before: String(before.dueDay), after: String(after.dueDay) },
-  {
-    label: "Reminders of due reports",
-    before: onOrOff(before.dueReminders),
-    after: onOrOff(after.dueReminders),
-  },
-  {
-    label: "When the next report is expected, for investors",
-    before: onOrOff(before.expectedForInvestors),
-    after: onOrOff(after.expectedForInvestors),
-  },
-  {
-    label: "Comparison for investors",
-    before: onOrOff(before.comparisonForInvestors),
-    after: onOrOff(after.comparisonForInvestors),
-  },
+  flagField("Reminders of due reports", before.dueReminders, after.dueReminders),
+  flagField(
+    "When the next report is expected, for investors",
+    before.expectedForInvestors,
+    after.expectedForInvestors,
+  ),
+  flagField("Comparison for investors", before.comparisonForInvestors, after.comparisonForInvestors),
 ];
 
 const paperName = (size: Settings["paperSize"]) => (size === "a4" ? "A4" : "Letter");
 const onOrOff = (isOn: boolean) => (isOn ? "on" : "off");
+const flagField = (label: string, before: boolean, after: boolean): EditedField => ({
+  label,
+  before: onOrOff(before),
+  after: onOrOff(after),
+});

@@ -13,6 +13,12 @@ function timing(due: DueReport, today: DayText): string {
   return days === 1 ? "tomorrow" : `in ${days} days`;
 }
 
+/** What several due reports are, of which so many are late. */
+export function lateOrDue(late: number, count: number): "late" | "due" | "due or late" {
+  if (late === count) return "late";
+  return late === 0 ? "due" : "due or late";
+}
+
 /** "2 days late" and the like; null while it is not late. */
 export const lateWords = (due: DueReport, today: DayText): string | null =>
   isLate(due, today) ? timing(due, today) : null;

@@ -23,19 +23,20 @@ export function useUrlFilters<Filters>(
 
 /**
  * The address with the changed filters. Those with their default value are left out; other parameters stay.
- * @param names of the parameters
+ * @param names of parameters that are called otherwise than their filter
  */
 export function withFilters<Filters extends object>(
   params: URLSearchParams,
   changed: Partial<Filters>,
-  names: Readonly<Record<keyof Filters, string>>,
   defaults: Filters,
+  names?: Readonly<Partial<Record<keyof Filters, string>>>,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const key of Object.keys(changed) as (keyof Filters)[]) {
+  for (const key of Object.keys(changed) as (keyof Filters & string)[]) {
+    const name = names?.[key] ?? key;
     const value = changed[key] ?? defaults[key];
-    if (value === defaults[key]) next.delete(names[key]);
-    else next.set(names[key], String(value));
+    if (value === defaults[key]) next.delete(name);
+    else next.set(name, String(value));
   }
   return next;
 }

@@ -130,7 +130,7 @@ export function readFilters(params: URLSearchParams): LogFilters {
 }
 
 export const writeFilters = (params: URLSearchParams, changed: Partial<LogFilters>) =>
-  withFilters(params, changed, PARAMS, NO_FILTERS);
+  withFilters(params, changed, NO_FILTERS, PARAMS);
 
 /** The filters as the query of the call. */
 export function queryOf({ search, action, user, days }: LogFilters) {

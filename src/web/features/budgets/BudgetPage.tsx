@@ -73,14 +73,12 @@ interface Filters {
   figure: BudgetFigureKey;
 }
 
-const NAMES = { year: "year", location: "location", figure: "figure" } as const;
-
 const useThisYear = () => periodYear(currentPeriod(useNow()));
 
 function useFilters() {
   const defaults: Filters = { year: String(useThisYear()), location: "", figure: "grossSales" };
   const { params, change } = useUrlFilters<Filters>((before, changed) =>
-    withFilters(before, changed, NAMES, defaults),
+    withFilters(before, changed, defaults),
   );
   const figure = BUDGET_FIGURES.find(({ key }) => key === params.get("figure"))?.key;
   const filters: Filters = {

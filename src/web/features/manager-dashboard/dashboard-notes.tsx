@@ -13,7 +13,7 @@ import {
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { counted } from "#shared/domain/counted.ts";
-import { dueSentence } from "#shared/domain/due-words.ts";
+import { dueSentence, lateOrDue } from "#shared/domain/due-words.ts";
 import { isLate } from "#shared/domain/due.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { DraftBrief } from "#shared/drafts/drafts.schema.ts";
@@ -76,10 +76,9 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
 function DueNotes({ due: { count, late, first } }: { due: NonNullable<Overview["due"]> }) {
   const today = useToday();
   if (count > first.length) {
-    const state = late === count ? "late" : late === 0 ? "due" : "due or late";
     return (
       <AttentionNote {...toneOf(late > 0)} href="/manager/archive?due=late">
-        {counted(count, "report")} are {state}
+        {counted(count, "report")} are {lateOrDue(late, count)}
       </AttentionNote>
     );
   }

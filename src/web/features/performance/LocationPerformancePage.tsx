@@ -4,9 +4,7 @@ import { useParams, useSearch } from "wouter";
 import { api } from "#shared/api.ts";
 import { monthOf } from "#shared/domain/days.ts";
 import { formatTenths } from "#shared/domain/growth.ts";
-import { fromCents } from "#shared/domain/money.ts";
 import { compareLocation, type ComparedRow } from "#shared/domain/performance/compare.ts";
-import { explainValue } from "#shared/domain/performance/explain-line.ts";
 import { filingOf } from "#shared/domain/performance/not-filed.ts";
 import { nameCompared, namePeriods, periodsOf, type Selection } from "#shared/domain/performance/spans.ts";
 import type { LocationPerformance } from "#shared/performance/performance.schema.ts";
@@ -22,11 +20,10 @@ import { StatCard, StatStrip } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
-import { HeroMoney } from "#web/ui/money.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
-import { Change, Value } from "./explained-cells.tsx";
+import { Change, LargeValue, Value } from "./explained-cells.tsx";
 import { LocationMonths } from "./LocationMonths.tsx";
 import { LocationTrends } from "./LocationTrends.tsx";
 import { medianLabel, onCompared } from "./performance-words.ts";
@@ -146,7 +143,7 @@ function LocationFigures({ row, location: { selection, medians, isWhole } }: Loc
           </>
         }
       >
-        <Hero row={row} column="grossSales" />
+        <LargeValue line={row} column="grossSales" />
       </StatCard>
       <StatCard
         label="Prime cost"
@@ -173,7 +170,7 @@ function LocationFigures({ row, location: { selection, medians, isWhole } }: Loc
           </>
         }
       >
-        <Hero row={row} column="distribution" />
+        <LargeValue line={row} column="distribution" />
       </StatCard>
     </StatStrip>
   );
@@ -209,14 +206,4 @@ function earlierWords({ span, against }: Selection): string {
   if (against === "budget") return "budgeted";
   if (against === "year") return "a year before";
   return span === "year" ? "the months before" : `a ${span} before`;
-}
-
-/** An amount set large; N/A where it is not known. */
-function Hero({ row, column }: { row: ComparedRow; column: "grossSales" | "distribution" }) {
-  const { rounded, text } = row.cells[column];
-  return (
-    <FigureExplanation explanation={() => [explainValue(row, column)]}>
-      {rounded === null ? text : <HeroMoney amount={fromCents(rounded)} />}
-    </FigureExplanation>
-  );
 }

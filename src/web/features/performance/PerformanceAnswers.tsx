@@ -1,14 +1,12 @@
 import { Link } from "wouter";
-import { fromCents } from "#shared/domain/money.ts";
 import { COLUMNS } from "#shared/domain/performance/columns.ts";
 import type { ComparedRow } from "#shared/domain/performance/compare.ts";
-import { explainChangeAfterPrimeCost, explainValue } from "#shared/domain/performance/explain-line.ts";
+import { explainChangeAfterPrimeCost } from "#shared/domain/performance/explain-line.ts";
 import type { GroupLine } from "#shared/domain/performance/group.ts";
 import { bestAndWorst, type Placed } from "#shared/domain/performance/ranking.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { StatStrip } from "#web/ui/card.tsx";
-import { HeroMoney } from "#web/ui/money.tsx";
-import { Change } from "./explained-cells.tsx";
+import { Change, LargeValue } from "./explained-cells.tsx";
 import { onCompared } from "./performance-words.ts";
 import { locationAddress, type PerformanceFilters } from "./use-performance-filters.ts";
 
@@ -45,16 +43,13 @@ interface GroupAnswerProps {
 }
 
 function GroupAnswer({ group, column }: GroupAnswerProps) {
-  const { text, rounded, change } = group.cells[column];
-  const isAmount = COLUMNS[column].of === null && rounded !== null;
+  const { change } = group.cells[column];
   return (
     <div className="stat">
       <div className="stat-text">
         <h2 className="stat-label">{`${COLUMNS[column].label}, ${group.name}`}</h2>
         <p className="hero-figure">
-          <FigureExplanation explanation={() => [explainValue(group, column)]}>
-            {isAmount ? <HeroMoney amount={fromCents(rounded)} /> : text}
-          </FigureExplanation>
+          <LargeValue line={group} column={column} />
         </p>
         <p className="performance-why">
           {change.reason ?? (

@@ -1,8 +1,10 @@
+import { fromCents } from "#shared/domain/money.ts";
 import type { Side } from "#shared/domain/performance/cells.ts";
-import type { ColumnKey } from "#shared/domain/performance/columns.ts";
+import { type ColumnKey, COLUMNS } from "#shared/domain/performance/columns.ts";
 import type { Line } from "#shared/domain/performance/compare.ts";
 import { explainChange, explainValue } from "#shared/domain/performance/explain-line.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
+import { HeroMoney } from "#web/ui/money.tsx";
 
 interface CellProps {
   line: Line;
@@ -15,6 +17,16 @@ export function Value({ line, column, side = "now" }: CellProps & { side?: Side 
   return (
     <FigureExplanation explanation={() => [explainValue(line, column, side)]}>
       {side === "now" ? cell.text : cell.before.text}
+    </FigureExplanation>
+  );
+}
+
+/** A figure set large. */
+export function LargeValue({ line, column }: CellProps) {
+  const { rounded, text } = line.cells[column];
+  return (
+    <FigureExplanation explanation={() => [explainValue(line, column)]}>
+      {COLUMNS[column].of === null && rounded !== null ? <HeroMoney amount={fromCents(rounded)} /> : text}
     </FigureExplanation>
   );
 }

@@ -31,20 +31,9 @@ const DEFAULTS: PerformanceFilters = {
   q: "",
 };
 
-const NAMES = {
-  span: "span",
-  month: "month",
-  against: "against",
-  like: "like",
-  view: "view",
-  figure: "figure",
-  sort: "sort",
-  q: "q",
-} as const;
-
 /** Unknown values count as none. */
 function readFilters(params: URLSearchParams): PerformanceFilters {
-  const text = (name: keyof PerformanceFilters) => params.get(NAMES[name]) ?? String(DEFAULTS[name]);
+  const text = (name: keyof PerformanceFilters) => params.get(name) ?? String(DEFAULTS[name]);
   const span = SPANS.find((each) => each === text("span")) ?? DEFAULTS.span;
   const against = AGAINST.find((each) => each === text("against")) ?? DEFAULTS.against;
   return {
@@ -63,7 +52,7 @@ function readFilters(params: URLSearchParams): PerformanceFilters {
 /** The filters of Performance and of a location's page, in the address. */
 export function usePerformanceFilters() {
   const { params, change } = useUrlFilters<PerformanceFilters>((before, changed) =>
-    withFilters(before, changed, NAMES, DEFAULTS),
+    withFilters(before, changed, DEFAULTS),
   );
   return { filters: readFilters(params), change };
 }
@@ -77,7 +66,7 @@ export const queryOf = ({ span, month, against }: PerformanceFilters) => ({
 
 /** The address of a location's page, with all filters: its link back leads to what was seen. */
 export function locationAddress(locationId: number, filters: PerformanceFilters): string {
-  const search = withFilters(new URLSearchParams(), filters, NAMES, DEFAULTS).toString();
+  const search = withFilters(new URLSearchParams(), filters, DEFAULTS).toString();
   return `/manager/performance/${locationId}${search === "" ? "" : `?${search}`}`;
 }
 
@@ -87,16 +76,9 @@ export interface Sorting {
 }
 
 /** The columns of the table, in its order. */
-export const TABLE_COLUMNS = [
-  "grossSales",
-  "netRevenue",
-  "labor",
-  "foodCost",
-  "beverageCost",
-  "primeCost",
-  "distribution",
-  "comps",
-] as const satisfies readonly ColumnKey[];
+export const TABLE_COLUMNS: readonly ColumnKey[] = COLUMN_KEYS.filter(
+  (key) => key !== "afterPrimeCost" && key !== "distributionOfNet",
+);
 
 export const SORT_KEYS: readonly SortKey[] = ["name", ...TABLE_COLUMNS, "change"];
 

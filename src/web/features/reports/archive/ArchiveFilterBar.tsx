@@ -121,7 +121,7 @@ export function readFilters(params: URLSearchParams): ArchiveFilters {
 }
 
 export function writeFilters(params: URLSearchParams, changed: Partial<ArchiveFilters>): URLSearchParams {
-  return withFilters(params, changed, PARAMS, NO_FILTERS);
+  return withFilters(params, changed, NO_FILTERS, PARAMS);
 }
 
 export function isFiltered(filters: ArchiveFilters): boolean {

@@ -119,7 +119,7 @@ export function readFilters(params: URLSearchParams, choices: FilterChoices): Re
 }
 
 export function writeFilters(params: URLSearchParams, changed: Partial<ReportFilters>): URLSearchParams {
-  const next = withFilters(params, changed, PARAMS, NO_FILTERS);
+  const next = withFilters(params, changed, NO_FILTERS, PARAMS);
   const [year, period] = [next.get(PARAMS.year), next.get(PARAMS.period)];
   // A month of another year would leave no report.
   if (changed.year && period !== null && String(periodYear(period)) !== year) next.delete(PARAMS.period);
