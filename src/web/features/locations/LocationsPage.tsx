@@ -6,7 +6,7 @@ import { formatShare } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { DueLine } from "#web/data/DueLine.tsx";
 import { NoOwnLocations } from "#web/data/NoOwnLocations.tsx";
-import { query } from "#web/data/queries.ts";
+import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { formatDate } from "#web/lib/dates.ts";
 import { useAbility } from "#web/lib/signed-in.ts";
 import { NEW_LOCATION } from "#web/lib/stored-dialog-drafts.ts";
@@ -25,7 +25,15 @@ import { AddLocationDialog, DeleteLocationDialog, EditLocationDialog } from "./L
 import { OwnershipDialog } from "./OwnershipDialog.tsx";
 
 export default function LocationsPage() {
-  const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
+  const {
+    data: locations,
+    isError,
+    refetch,
+  } = useQuery({
+    ...query(api.locations.list),
+    // Other managers file, too.
+    ...FRESH_AT_EVERY_VISIT,
+  });
   const adding = useEntityDialog<"new">();
   const editing = useEntityDialog<Location>();
   const deleting = useEntityDialog<Location>();

@@ -55,6 +55,24 @@ describe("a location", () => {
     expect(screen.getByText("Expected by December 10")).toBeTruthy();
   });
 
+  test("no longer expects a month that was published since the visit before", async () => {
+    const filed = { ...location(1), expected: { period: "2026-10", dueOn: "2026-11-10" } };
+    let isPublished = false;
+    const { user } = openLocation({
+      "GET /api/locations/1": () => (isPublished ? location(1) : filed),
+      [REPORTS]: () => (isPublished ? [october, september] : [september]),
+      "GET /api/investors/9/reports": [september],
+      [`GET /api/reports/${september.id}`]: new Refusal("not_found", "Report not found"),
+    });
+    const timeline = async () => within(await screen.findByRole("table"));
+    await user.click((await timeline()).getByRole("link", { name: "September 2026" }));
+    await screen.findByRole("dialog");
+    isPublished = true;
+    window.history.back();
+    expect(await (await timeline()).findByRole("link", { name: "October 2026" })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/expected by November 10/i)).toBeNull());
+  });
+
   test("says how it stands among others of its kind, where that is answered", async () => {
     const standing = { kind: "bar", period: "2026-10", growth: "upper", primeCost: "lower" };
     const { unmount } = openLocation({ "GET /api/locations/1": { ...location(1), standing } });

@@ -50,7 +50,7 @@ function LocationDetails({ locationId }: { locationId: string }) {
   const firstPublished = useFirstPublished(reports.data ?? []);
   const currentMonth = currentPeriod(useNow());
   const shares = useOwnShares(location.data?.id);
-  if (location.isError)
+  if (location.isLoadingError)
     return <LocationError error={location.error} onRetry={() => void location.refetch()} />;
   if (location.isPending || reports.isPending) return <LocationSkeleton />;
   const changes = changesByMonth(location.data.name, reports.data ?? [], firstPublished);
@@ -166,7 +166,10 @@ function LocationError({ error, onRetry }: LocationErrorProps) {
 
 /** One location with its reports, and what it paid the investor. */
 function useLocationDetails(locationId: string) {
-  const location = useQuery(query(api.locations.one, { params: { id: locationId } }));
+  const location = useQuery({
+    ...query(api.locations.one, { params: { id: locationId } }),
+    ...FRESH_AT_EVERY_VISIT,
+  });
   const reports = useQuery({
     ...query(api.reports.ofLocation, { params: { id: locationId } }),
     ...FRESH_AT_EVERY_VISIT,

@@ -9,7 +9,7 @@ import { timelinePeriods } from "#shared/domain/periods.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { useInvestorReports } from "#web/data/investor-reports.ts";
-import { query } from "#web/data/queries.ts";
+import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { GivenPasswordBanner } from "#web/features/account-security/GivenPasswordBanner.tsx";
 import { currentPeriod, useNow } from "#web/lib/dates.ts";
 import { isHydrating } from "#web/lib/hydration.ts";
@@ -175,6 +175,7 @@ function usePortfolio() {
   const { investorId, reports, isLoading, error, retry } = useInvestorReports();
   const holdings = useQuery({
     ...query(api.investors.holdings, { params: { investorId: investorId ?? 0 } }),
+    ...FRESH_AT_EVERY_VISIT,
     enabled: investorId !== undefined,
   });
   return {
