@@ -12,7 +12,7 @@ import { REPORT_MEASURES, type ReportMeasureKey, reportMonthKey } from "#shared/
 export type BudgetRow = BudgetFigures & { readonly locationId: number; readonly period: PeriodText };
 
 /** One figure of it; null takes the figure's budget away. */
-export interface BudgetCell {
+interface BudgetCell {
   readonly locationId: number;
   readonly period: PeriodText;
   readonly figure: BudgetFigureKey;

@@ -84,7 +84,7 @@ export async function listFirstFiled(
     .orderBy(asc(reports.id), asc(version));
 }
 
-export type Reminder = Pick<typeof dueReminders.$inferSelect, "locationId" | "period" | "step">;
+type Reminder = Pick<typeof dueReminders.$inferSelect, "locationId" | "period" | "step">;
 
 /** Remembers reminders. @returns those that were not remembered before: of two runs at once only one gets each */
 export async function insertReminders(tx: Executor, reminders: readonly Reminder[]): Promise<Reminder[]> {

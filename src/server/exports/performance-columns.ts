@@ -6,11 +6,10 @@ import {
   type ColumnKey,
   COLUMNS,
   RATIO_KEYS,
-  roundedValue,
 } from "#shared/domain/performance/columns.ts";
 import type { ComparedRow, Line } from "#shared/domain/performance/compare.ts";
 import { titleOf } from "#shared/domain/performance/explain-line.ts";
-import { medianOf } from "#shared/domain/performance/medians.ts";
+import { roundedMedian } from "#shared/domain/performance/medians.ts";
 import { notFiledOf } from "#shared/domain/performance/not-filed.ts";
 import type { Trend, TrendPoint, Trends } from "#shared/domain/performance/trends.ts";
 import { addMonths } from "#shared/domain/periods.ts";
@@ -58,8 +57,8 @@ export const lineOf = (row: ComparedRow, today: DayText): PerformanceLine => ({
 /** What the locations in the middle have; empty for fewer than three. */
 export function medianLines(rows: readonly ComparedRow[], name: string): PerformanceLine[] {
   const cells = RATIO_KEYS.map((key) => {
-    const median = medianOf(rows.map((row) => row.cells[key].value));
-    return [key, { rounded: median && roundedValue(COLUMNS[key], median) }] as const;
+    const values = rows.map((row) => row.cells[key].value);
+    return [key, { rounded: roundedMedian(COLUMNS[key], values) }] as const;
   });
   return cells.every(([, { rounded }]) => rounded === null)
     ? []

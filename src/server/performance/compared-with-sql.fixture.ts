@@ -4,10 +4,10 @@ import { performanceBySql, type SqlCell } from "#server/performance/performance-
 import { readPerformance } from "#server/performance/performance.service.ts";
 import { EVERYTHING } from "#server/policies.ts";
 import { currentPeriod } from "#shared/domain/dates.ts";
-import { COLUMN_KEYS, COLUMNS, RATIO_KEYS, roundedValue } from "#shared/domain/performance/columns.ts";
+import { COLUMN_KEYS, COLUMNS, RATIO_KEYS } from "#shared/domain/performance/columns.ts";
 import { compareLocation, type Line } from "#shared/domain/performance/compare.ts";
 import { groupLine } from "#shared/domain/performance/group.ts";
-import { medianOf } from "#shared/domain/performance/medians.ts";
+import { roundedMedian } from "#shared/domain/performance/medians.ts";
 import { AGAINST, type Selection, SPANS } from "#shared/domain/performance/spans.ts";
 
 const text = (digits: bigint | null | undefined) => digits?.toString() ?? null;
@@ -40,8 +40,8 @@ async function computedCells(
   const comparing = { selection, currentMonth: currentPeriod(now, "UTC") };
   const rows = locations.map((location) => compareLocation(location, comparing));
   const medians = RATIO_KEYS.flatMap((key) => {
-    const median = medianOf(rows.map(({ cells }) => cells[key].value));
-    const value = median && text(roundedValue(COLUMNS[key], median));
+    const values = rows.map(({ cells }) => cells[key].value);
+    const value = text(roundedMedian(COLUMNS[key], values));
     return value === null ? [] : [{ line: "median", key, now: value, before: null, change: null }];
   });
   return [

@@ -6,8 +6,8 @@ import { figuresIn, listMonths, readCompared, reportOf } from "#server/performan
 import type { ReaderScope } from "#server/policies.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import { currentPeriod } from "#shared/domain/dates.ts";
-import { COLUMNS, roundedValue, valueOf } from "#shared/domain/performance/columns.ts";
-import { medianOf } from "#shared/domain/performance/medians.ts";
+import { COLUMNS, valueOf } from "#shared/domain/performance/columns.ts";
+import { roundedMedian } from "#shared/domain/performance/medians.ts";
 import { defaultUntil, periodsOf } from "#shared/domain/performance/spans.ts";
 import type { PerformanceFigures } from "#shared/domain/performance/sums.ts";
 import { lastMonths } from "#shared/domain/periods.ts";
@@ -66,6 +66,7 @@ const ofEach = <Value>(valueFor: (ratio: TrendRatio) => Value) =>
   Object.fromEntries(TREND_RATIOS.map((ratio) => [ratio, valueFor(ratio)])) as Record<TrendRatio, Value>;
 
 function median(ratio: TrendRatio, locations: readonly PerformanceFigures[]): number | null {
-  const exact = medianOf(locations.map((figures) => valueOf(COLUMNS[ratio], figures)));
-  return exact === null ? null : Number(roundedValue(COLUMNS[ratio], exact));
+  const values = locations.map((figures) => valueOf(COLUMNS[ratio], figures));
+  const rounded = roundedMedian(COLUMNS[ratio], values);
+  return rounded === null ? null : Number(rounded);
 }

@@ -93,7 +93,7 @@ const PRIME_COSTS = [
   { key: "beverageCost", label: "Beverage Costs", part: "beverage cost" },
 ] as const;
 
-export interface AfterPrimeCost extends BudgetLine {
+interface AfterPrimeCost extends BudgetLine {
   /** How the reported amount was computed. */
   readonly computed: Explanation;
   /** "After prime cost is $2,003.06 below the budget:", with what of it comes from each figure; they add up. */

@@ -7,7 +7,7 @@ export const DUE_DAY = 10;
 /** Every month has it. */
 export const DUE_DAY_MAX = 28;
 /** From so many days before it is due on, the dashboard names a report, and whoever files it is reminded. */
-export const DUE_SOON_DAYS = 3;
+const DUE_SOON_DAYS = 3;
 /** A location that has filed nothing for so many ended months counts as closed. */
 const CLOSED_AFTER_MONTHS = 12;
 /** So many of the last months that were due are counted as on time or late. */

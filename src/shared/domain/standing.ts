@@ -16,7 +16,7 @@ const OTHERS_MIN = 5;
 type Band = "lower" | "middle" | "upper";
 
 /** What is published of a location's month. */
-export interface PublishedFigures {
+interface PublishedFigures {
   readonly grossSalesLastMonth: MoneyText | null;
   readonly grossSalesSameMonthLastYear: MoneyText | null;
   readonly netRevenueLastMonth: MoneyText | null;

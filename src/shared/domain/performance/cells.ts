@@ -24,7 +24,7 @@ export interface Shown {
 export type Tone = "positive" | "negative" | null;
 
 /** The change from what is compared with: growth of an amount, points of a ratio. */
-export interface ShownChange {
+interface ShownChange {
   /** "+8.1%", "−7.6 pt", "N/A". */
   readonly text: string;
   /** Tenths of a percent, or of a point. */
@@ -85,7 +85,7 @@ export function changeOf(column: Column, now: Shown, before: Shown, earlier: () 
 }
 
 /** Tenths of a percent as points with a sign: "+4.6 pt", "−0.1 pt", "0.0 pt". */
-export const formatPoints = (tenths: bigint): string =>
+const formatPoints = (tenths: bigint): string =>
   `${tenths > 0n ? "+" : ""}${formatTenths(tenths).slice(0, -1)} pt`;
 
 /** The colour of a change, by what is better. */

@@ -16,8 +16,14 @@ export function medianOf(values: readonly (Fraction | null)[]): Fraction | null 
   };
 }
 
-/** The median as it is shown, rounded once: "26.7%"; null for fewer than three. */
-export function shownMedian(column: Column, values: readonly (Fraction | null)[]): string | null {
+/** The median rounded once, as `roundedValue`; null for fewer than three. */
+export function roundedMedian(column: Column, values: readonly (Fraction | null)[]): bigint | null {
   const median = medianOf(values);
-  return median === null ? null : formatValue(column, roundedValue(column, median));
+  return median && roundedValue(column, median);
+}
+
+/** As it is shown: "26.7%". */
+export function shownMedian(column: Column, values: readonly (Fraction | null)[]): string | null {
+  const rounded = roundedMedian(column, values);
+  return rounded === null ? null : formatValue(column, rounded);
 }

@@ -28,35 +28,13 @@ const fresh = place(3, month("500.00", "100.00"), null);
 
 describe("the dashboard's lines", () => {
   it("name the sum, the best and the worst location of those with both months", () => {
-    expect(summarize([better, worse, fresh, place(4, null, null)], comparing)).toEqual({
-      heading: "October 2026 against October 2025, 2 of 4 locations",
-      lines: [
-        {
-          label: "Gross Sales",
-          name: null,
-          value: "$2,100.00",
-          change: "+5.0%",
-          tone: "positive",
-          note: null,
-        },
-        {
-          label: "Best",
-          name: "Bar 1",
-          value: "+$100.00",
-          change: null,
-          tone: "positive",
-          note: "Net revenue $1,100.00, 10.0% more",
-        },
-        {
-          label: "Worst",
-          name: "Bar 2",
-          value: "−$50.00",
-          change: null,
-          tone: "negative",
-          note: "Labor 35.0% of gross sales, 5.0 points more",
-        },
-      ],
-    });
+    const { heading, lines = [] } = summarize([better, worse, fresh, place(4, null, null)], comparing) ?? {};
+    expect(heading).toBe("October 2026 against October 2025, 2 of 4 locations");
+    expect(lines.map((line) => Object.values(line))).toEqual([
+      ["Gross Sales", null, "$2,100.00", "+5.0%", "positive", null],
+      ["Best", "Bar 1", "+$100.00", null, "positive", "Net revenue $1,100.00, 10.0% more"],
+      ["Worst", "Bar 2", "−$50.00", null, "negative", "Labor 35.0% of gross sales, 5.0 points more"],
+    ]);
   });
 
   it("are of the one location that can be compared, or that has figures", () => {

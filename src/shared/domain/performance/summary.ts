@@ -5,7 +5,7 @@ import { bestAndWorst, type Placed, reasonInWords } from "./ranking.ts";
 import { type Comparing, nameCompared, namePeriods, periodsOf } from "./spans.ts";
 
 /** A line of the dashboard's card. */
-export interface SummaryLine {
+interface SummaryLine {
   /** "Gross Sales", "Best". */
   readonly label: string;
   /** Of the location, where the line is about one of several. */
@@ -17,7 +17,7 @@ export interface SummaryLine {
   readonly note: string | null;
 }
 
-export interface PerformanceSummary {
+interface PerformanceSummary {
   /** "October 2026 against October 2025, 7 of 8 locations". */
   readonly heading: string;
   readonly lines: readonly SummaryLine[];

@@ -1,41 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { amountsIn, figuresFrom, monthOf } from "./performance.fixture.ts";
-import { comparedPeriodsOf, defaultUntil, namePeriods, periodsOf, type Selection } from "./spans.ts";
+import { type Against, comparedPeriodsOf, defaultUntil, namePeriods, periodsOf, type Span } from "./spans.ts";
 import { sumMonths, whyUnknown } from "./sums.ts";
 
 describe("periods", () => {
-  const cases: [Selection, now: string, before: string][] = [
-    [{ span: "month", until: "2026-01", against: "before" }, "January 2026", "December 2025"],
-    [{ span: "month", until: "2028-02", against: "year" }, "February 2028", "February 2027"],
-    [
-      { span: "quarter", until: "2026-02", against: "before" },
-      "January – March 2026",
-      "October – December 2025",
-    ],
-    [
-      { span: "quarter", until: "2026-12", against: "year" },
-      "October – December 2026",
-      "October – December 2025",
-    ],
-    [
-      { span: "year", until: "2026-10", against: "before" },
-      "January – October 2026",
-      "March – December 2025",
-    ],
-    [{ span: "year", until: "2026-01", against: "year" }, "January 2026", "January 2025"],
-    [
-      { span: "twelve", until: "2026-02", against: "before" },
-      "March 2025 – February 2026",
-      "March 2024 – February 2025",
-    ],
-    [
-      { span: "twelve", until: "2026-02", against: "year" },
-      "March 2025 – February 2026",
-      "March 2024 – February 2025",
-    ],
-    [{ span: "quarter", until: "2026-05", against: "budget" }, "April – June 2026", "April – June 2026"],
-  ];
-  it.each(cases)("of %o", (selection, now, before) => {
+  it.each<[Span, string, Against, now: string, before: string]>([
+    ["month", "2026-01", "before", "January 2026", "December 2025"],
+    ["month", "2028-02", "year", "February 2028", "February 2027"],
+    ["quarter", "2026-02", "before", "January – March 2026", "October – December 2025"],
+    ["quarter", "2026-12", "year", "October – December 2026", "October – December 2025"],
+    ["quarter", "2026-05", "budget", "April – June 2026", "April – June 2026"],
+    ["year", "2026-10", "before", "January – October 2026", "March – December 2025"],
+    ["year", "2026-01", "year", "January 2026", "January 2025"],
+    ["twelve", "2026-02", "before", "March 2025 – February 2026", "March 2024 – February 2025"],
+    ["twelve", "2026-02", "year", "March 2025 – February 2026", "March 2024 – February 2025"],
+  ])("of a %s until %s, compared with %s", (span, until, against, now, before) => {
+    const selection = { span, until, against };
     expect([namePeriods(periodsOf(selection)), namePeriods(comparedPeriodsOf(selection))]).toEqual([
       now,
       before,

@@ -137,6 +137,16 @@ test("of many locations twelve are shown at first, and one is found by its name"
   expect(await screen.findByText("Showing 2 of 2 locations")).toBeTruthy();
 });
 
+test("what was filed meanwhile is in the charts when they are shown again", async () => {
+  const { list, trends } = replies();
+  const asked = [{ ...trends, locations: trends.locations.slice(1) }, trends];
+  const { user } = open("", { list, trends: () => asked.shift() });
+  expect(await charts()).toHaveLength(7);
+  await user.click(screen.getByRole("button", { name: "Table" }));
+  await user.click(screen.getByRole("button", { name: "Charts" }));
+  await vi.waitFor(() => expect(screen.getAllByRole("slider")).toHaveLength(8));
+});
+
 test("there is no median of fewer than three locations", async () => {
   const { list, trends } = replies();
   open("", {

@@ -10,7 +10,7 @@ import { periodsOf } from "#shared/domain/performance/spans.ts";
 import { type Trend, type Trends, trendsOf } from "#shared/domain/performance/trends.ts";
 import { formatPeriodRange } from "#shared/domain/periods.ts";
 import type { PerformanceLocation } from "#shared/performance/performance.schema.ts";
-import { query } from "#web/data/queries.ts";
+import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useToday } from "#web/data/use-today.ts";
 import type { ChangeFilters } from "#web/lib/url-filters.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -22,8 +22,7 @@ import { Select } from "#web/ui/inputs.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { Change, Value } from "./explained-cells.tsx";
-import { NotFiledNote } from "./NotFiledNote.tsx";
+import { Change, NotFiledNote, Value } from "./explained-cells.tsx";
 import { medianLabel } from "./performance-words.ts";
 import { useShownRows } from "./shown-rows.tsx";
 import { trendAxis } from "./trend-lines.ts";
@@ -51,6 +50,7 @@ export function PerformanceCharts(props: PerformanceChartsProps) {
     ...query(api.performance.trends, {
       query: { figure: filters.figure, until: selection && periodsOf(selection).at(-1) },
     }),
+    ...FRESH_AT_EVERY_VISIT,
     // The charts that were shown stay, dimmed, until the other figure is there.
     placeholderData: keepPreviousData,
   });

@@ -16,7 +16,7 @@ import { Field } from "#web/ui/form-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
-import { NotFiledNote } from "./NotFiledNote.tsx";
+import { NotFiledNote } from "./explained-cells.tsx";
 import { CHANGE_LABEL, comparedWith, medianLabel, sortingInWords, sortLabel } from "./performance-words.ts";
 import { ChangeFigure, DistributionFigure, ofNet, PerformanceFigure } from "./PerformanceFigure.tsx";
 import { useShownRows } from "./shown-rows.tsx";

@@ -1,9 +1,13 @@
+import { ClockAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { fromCents } from "#shared/domain/money.ts";
 import type { Side } from "#shared/domain/performance/cells.ts";
 import { type ColumnKey, COLUMNS } from "#shared/domain/performance/columns.ts";
 import type { Line } from "#shared/domain/performance/compare.ts";
 import { explainChange, explainValue } from "#shared/domain/performance/explain-line.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { HeroMoney } from "#web/ui/money.tsx";
 
 interface CellProps {
@@ -40,3 +44,11 @@ export function Change({ line, column }: CellProps) {
     </FigureExplanation>
   );
 }
+
+/** Which report is missing, in place of its figures. */
+export const NotFiledNote = ({ isLate, children }: { isLate: boolean; children: ReactNode }) => (
+  <span className={classNames("performance-due row", isLate && "is-late")}>
+    {isLate && <Icon icon={ClockAlert} size={15} />}
+    {children}
+  </span>
+);

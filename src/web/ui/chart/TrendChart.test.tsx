@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { TrendPoint } from "#shared/domain/performance/trends.ts";
 import { lastMonths } from "#shared/domain/periods.ts";
-import { TrendChart, TrendLegend, type TrendLine } from "./TrendChart.tsx";
+import { TrendChart, type TrendLine } from "./TrendChart.tsx";
 
 const periods = lastMonths("2026-10", 12);
 const percent = (tenths: number | null): TrendPoint =>
@@ -72,13 +72,5 @@ test("a table has the same values for screen readers, newest month first", () =>
     "MonthLaborThe year before",
     "October 202637%30%",
     "September 202630.5%30%",
-  ]);
-});
-
-test("the legend names each line beside its dash", () => {
-  render(<TrendLegend lines={[{ look: "median", name: "Group median" }, before]} />);
-  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Group median",
-    "The year before",
   ]);
 });

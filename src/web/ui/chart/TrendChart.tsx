@@ -8,7 +8,7 @@ import "./chart.css";
 import "./trend-chart.css";
 
 /** Lines of one figure: the months themselves, and what they are compared with. */
-export type TrendLook = "now" | "before" | "median" | "budget";
+type TrendLook = "now" | "before" | "median" | "budget";
 
 export interface TrendLine {
   readonly look: TrendLook;
