@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { fileAt, openLocation, turn } from "#server/due/due.fixture.ts";
 import { dueReminders } from "#server/due/due.table.ts";
 import { remindDue } from "#server/due/remind-due.ts";
-import { portal } from "#server/managed-portal.fixture.ts";
+import { manager, portal } from "#server/managed-portal.fixture.ts";
 import {
   deliverToAccounts,
   inbox,
@@ -132,6 +132,9 @@ describe("a reminder", () => {
 });
 
 describe("who is reminded", () => {
+  const of = (account: { username: string }) =>
+    inbox.to(addressOf(account)).map(({ headers }) => headers.get("subject"));
+
   it("are those whose locations name it, and without any all who file without limits", async () => {
     const free = await openLocation("Sable Bar");
     await fileAt(free, "2026-09", "2026-10-03T12:00Z");
@@ -140,13 +143,29 @@ describe("who is reminded", () => {
     const unlimited = await portal.addManager({ kind: "controller" });
     await remind("2026-11-10T12:00-05:00");
     await deliverToAccounts();
-    const of = (manager: { username: string }) =>
-      inbox.to(addressOf(manager)).map(({ headers }) => headers.get("subject"));
     expect([of(filer), of(controller), of(auditor)]).toEqual([[IS_DUE], [IS_DUE], []]);
     expect(of(unlimited)).toEqual(["October 2026 of Sable Bar is due on November 10"]);
     await portal.database.pool.query("delete from users where username = any($1)", [
       [controller.username, auditor.username],
     ]);
+  });
+
+  it("are not those who have yet to accept an invitation, in whose place the others are", async () => {
+    const free = await openLocation("Sable Bar");
+    await fileAt(free, "2026-09", "2026-10-03T12:00Z");
+    const invited = { username: "invited", kind: "location_manager", locationIds: [free] };
+    await manager.post("/api/users", {
+      ...invited,
+      firstName: "Grace",
+      lastName: "Holm",
+      email: addressOf(invited),
+      password: null,
+    });
+    const unlimited = await portal.addManager({ kind: "controller" });
+    await remind("2026-11-10T12:00-05:00");
+    await deliverToAccounts();
+    expect(of(invited)).toEqual(["Your invitation to the investor portal"]);
+    expect(of(unlimited)).toEqual(["October 2026 of Sable Bar is due on November 10"]);
   });
 
   it("get one e-mail for all that is due and late, the longest late first, and a count of more than ten", async () => {

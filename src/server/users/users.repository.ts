@@ -59,6 +59,10 @@ export async function lockAccount(tx: Executor, id: string): Promise<Account | n
   return row ?? null;
 }
 
+/** False of who has yet to accept an invitation. */
+const canSignIn = sql<boolean>`(${users.passwordIsGiven} or ${hasSignedIn})`;
+
+/** The managers who may do something at a location, without those who have yet to accept an invitation. */
 export const listManagersOf = (db: Executor, ability: Ability, locationId: number): Promise<Account[]> =>
   db
     .select()
@@ -66,6 +70,7 @@ export const listManagersOf = (db: Executor, ability: Ability, locationId: numbe
     .where(
       and(
         inArray(users.kind, [...ABILITIES[ability]]),
+        canSignIn,
         or(isNull(users.locationIds), sql`${locationId} = any(${users.locationIds})`),
       ),
     )
@@ -86,9 +91,9 @@ export async function listManagers(db: Executor): Promise<Account[]> {
  * @returns the ids of those who can sign in: not of who has yet to accept an invitation
  */
 export async function lockAdministrators(tx: Transaction): Promise<string[]> {
-  const { id, kind, passwordIsGiven } = users;
+  const { id, kind } = users;
   const rows = await tx
-    .select({ id, canSignIn: sql<boolean>`${passwordIsGiven} or ${hasSignedIn}` })
+    .select({ id, canSignIn })
     .from(users)
     .where(eq(kind, "administrator"))
     .orderBy(asc(id))
