@@ -19,7 +19,7 @@ import { compareLocation } from "#shared/domain/performance/compare.ts";
 import { groupLine } from "#shared/domain/performance/group.ts";
 import { monthRows } from "#shared/domain/performance/month-rows.ts";
 import { sortByChange, sortRows } from "#shared/domain/performance/ranking.ts";
-import { nameCompared, namePeriods, periodsOf, type Selection } from "#shared/domain/performance/spans.ts";
+import { nameComparison, periodsOf } from "#shared/domain/performance/spans.ts";
 import { trendsOf } from "#shared/domain/performance/trends.ts";
 import { formatPeriodRange } from "#shared/domain/periods.ts";
 import type { PerformanceSelection, PerformanceView } from "#shared/performance/performance.schema.ts";
@@ -30,7 +30,6 @@ interface Table {
   readonly table: Readable;
 }
 
-const againstOf = (selection: Selection) => `against ${nameCompared(selection)}`;
 const medianName = (isWhole: boolean) => (isWhole ? "Group median" : "Median");
 
 /** What the page shows, in its order; sums and medians are of all locations, as there. */
@@ -46,7 +45,7 @@ export async function performanceTable(
   const { today, currentMonth } = todayIn(now, timeZone);
   const comparing = { selection, currentMonth };
   const rows = locations.map((location) => compareLocation(location, comparing));
-  const months = namePeriods(periodsOf(selection));
+  const compared = nameComparison(selection);
   if (view === "charts") {
     const until = periodsOf(selection).at(-1) ?? selection.until;
     const read = await readTrends(db, scope, { figure, until }, now, timeZone);
@@ -61,7 +60,7 @@ export async function performanceTable(
     return {
       name: ["Performance", COLUMNS[figure].label, formatPeriodRange(trends.periods[0] ?? until, until)],
       table: csv(
-        trendColumns(figure, trends, `${months} ${againstOf(selection)}`),
+        trendColumns(figure, trends, compared),
         [...lines, ...trendMedians(trends, medianName(isWhole))],
         timeZone,
       ),
@@ -75,7 +74,7 @@ export async function performanceTable(
     ...medianLines(rows, medianName(isWhole)),
   ];
   return {
-    name: ["Performance", months, againstOf(selection)],
+    name: ["Performance", compared],
     table: csv(performanceColumns("Location"), lines, timeZone),
   };
 }

@@ -7,7 +7,6 @@ const importKind = z.enum(IMPORT_KINDS);
 
 /** checking and applying: a job works on it. columns: a person has to choose what the file holds. */
 export const IMPORT_STATES = ["checking", "columns", "checked", "applying", "applied", "failed"] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** So many lines of each sort are sent; the marked file has all. */
 export const IMPORT_LINES_MAX = 500;
@@ -36,7 +35,6 @@ const importLocation = z.object({
   locationId: z.nullable(z.union([z.int(), z.literal("new")])),
   match: z.enum(["same", "similar", "remembered", "chosen", "new", "none"]),
 });
-export type ImportLocation = z.infer<typeof importLocation>;
 
 /** A fault of one or more rows, or a warning. */
 const importFault = z.object({

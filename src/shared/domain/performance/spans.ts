@@ -59,6 +59,10 @@ export function namePeriods(periods: readonly PeriodText[]): string {
 export const nameCompared = (selection: Selection): string =>
   selection.against === "budget" ? "the budget" : namePeriods(comparedPeriodsOf(selection));
 
+/** "October 2026 against October 2025". */
+export const nameComparison = (selection: Selection): string =>
+  `${namePeriods(periodsOf(selection))} against ${nameCompared(selection)}`;
+
 /**
  * The month that is shown first: the newest that at least half of the locations have reached, else the newest filed, else
  * the last one that has ended. Of quarters the newest that ends with it or before it: one that has only begun would have

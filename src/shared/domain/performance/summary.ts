@@ -2,7 +2,7 @@ import type { Cell, Tone } from "./cells.ts";
 import { type ComparedLocation, compareLocation } from "./compare.ts";
 import { groupLine } from "./group.ts";
 import { bestAndWorst, type Placed, reasonInWords } from "./ranking.ts";
-import { type Comparing, nameCompared, namePeriods, periodsOf } from "./spans.ts";
+import { type Comparing, nameComparison } from "./spans.ts";
 
 /** A line of the dashboard's card. */
 interface SummaryLine {
@@ -36,7 +36,7 @@ export function summarize(
   const filed = rows.filter(({ notFiled }) => notFiled === null);
   if (filed.length === 0) return null;
   const { selection } = comparing;
-  const months = `${namePeriods(periodsOf(selection))} against ${nameCompared(selection)}`;
+  const months = nameComparison(selection);
   const ends = bestAndWorst(rows);
   const group = groupLine(rows, comparing, ends !== null);
   const heading = `${months}, ${group.count} of ${group.of} locations`;

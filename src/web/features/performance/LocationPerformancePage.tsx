@@ -6,7 +6,7 @@ import { monthOf } from "#shared/domain/days.ts";
 import { formatTenths } from "#shared/domain/growth.ts";
 import { compareLocation, type ComparedRow } from "#shared/domain/performance/compare.ts";
 import { filingOf } from "#shared/domain/performance/not-filed.ts";
-import { nameCompared, namePeriods, periodsOf, type Selection } from "#shared/domain/performance/spans.ts";
+import { nameComparison, namePeriods, periodsOf, type Selection } from "#shared/domain/performance/spans.ts";
 import type { LocationPerformance } from "#shared/performance/performance.schema.ts";
 import { FileLink } from "#web/data/FileLink.tsx";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
@@ -81,11 +81,7 @@ function Location({ of }: { of: LocationPerformance }) {
         <LocationLogo name={name} logoUrl={logoUrl} audience="manager" size={72} />
         <div>
           <h1 translate="no">{name}</h1>
-          {months.length > 0 && (
-            <p className="subtitle">
-              {namePeriods(periodsOf(selection))} against {nameCompared(selection)}
-            </p>
-          )}
+          {months.length > 0 && <p className="subtitle">{nameComparison(selection)}</p>}
         </div>
         <div className="actions">
           {report && (

@@ -9,10 +9,8 @@ import { bestAndWorst, sortByChange } from "#shared/domain/performance/ranking.t
 import { periodsOf } from "#shared/domain/performance/spans.ts";
 import { type Trend, type Trends, trendsOf } from "#shared/domain/performance/trends.ts";
 import { formatPeriodRange } from "#shared/domain/periods.ts";
-import type { PerformanceLocation } from "#shared/performance/performance.schema.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useToday } from "#web/data/use-today.ts";
-import type { ChangeFilters } from "#web/lib/url-filters.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TrendChart, TrendLegend } from "#web/ui/chart/TrendChart.tsx";
@@ -24,26 +22,15 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { Change, NotFiledNote, Value } from "./explained-cells.tsx";
 import { medianLabel } from "./performance-words.ts";
-import { useShownRows } from "./shown-rows.tsx";
+import { type ComparedProps, useShownRows } from "./shown-rows.tsx";
 import { trendAxis } from "./trend-lines.ts";
-import { locationAddress, type PerformanceFilters } from "./use-performance-filters.ts";
+import { locationAddress } from "./use-performance-filters.ts";
 import "./performance-charts.css";
 
 const PAGE_SIZE = 12;
 
-type LocationRow = ComparedRow<PerformanceLocation>;
-
-interface PerformanceChartsProps {
-  /** All locations, compared. */
-  rows: readonly LocationRow[];
-  /** The reader reads all locations of the group. */
-  isWhole: boolean;
-  filters: PerformanceFilters;
-  onChange: ChangeFilters<PerformanceFilters>;
-}
-
 /** One figure over time, a chart for each location, all on one scale. */
-export function PerformanceCharts(props: PerformanceChartsProps) {
+export function PerformanceCharts(props: ComparedProps) {
   const { rows, isWhole, filters, onChange } = props;
   const selection = rows[0]?.comparing.selection;
   const { data, isError, isPlaceholderData, refetch } = useQuery({
@@ -93,14 +80,14 @@ export function PerformanceCharts(props: PerformanceChartsProps) {
   );
 }
 
-interface ChartsProps extends PerformanceChartsProps {
+interface ChartsProps extends ComparedProps {
   figure: ColumnKey;
   trends: Trends;
 }
 
 function Charts({ figure, trends, ...props }: ChartsProps) {
   const { rows, isWhole, filters } = props;
-  const { shown, list, search, more } = useShownRows<HTMLUListElement, LocationRow>(
+  const { shown, list, search, more } = useShownRows<HTMLUListElement>(
     sortByChange(rows, figure),
     PAGE_SIZE,
     props,

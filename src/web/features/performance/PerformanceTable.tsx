@@ -7,10 +7,8 @@ import type { GroupLine } from "#shared/domain/performance/group.ts";
 import { notFiledOf } from "#shared/domain/performance/not-filed.ts";
 import { sortRows } from "#shared/domain/performance/ranking.ts";
 import { nameCompared } from "#shared/domain/performance/spans.ts";
-import type { PerformanceLocation } from "#shared/performance/performance.schema.ts";
 import { useToday } from "#web/data/use-today.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
-import type { ChangeFilters } from "#web/lib/url-filters.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -19,7 +17,7 @@ import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { NotFiledNote } from "./explained-cells.tsx";
 import { CHANGE_LABEL, comparedWith, medianLabel, sortingInWords, sortLabel } from "./performance-words.ts";
 import { ChangeFigure, DistributionFigure, ofNet, PerformanceFigure } from "./PerformanceFigure.tsx";
-import { useShownRows } from "./shown-rows.tsx";
+import { type ComparedProps, type LocationRow, useShownRows } from "./shown-rows.tsx";
 import {
   locationAddress,
   type PerformanceFilters,
@@ -32,27 +30,12 @@ import {
 
 const PAGE_SIZE = 50;
 
-type LocationRow = ComparedRow<PerformanceLocation>;
-
-interface PerformanceTableProps {
-  rows: readonly LocationRow[];
-  group: GroupLine;
-  /** The reader reads all locations of the group. */
-  isWhole: boolean;
-  filters: PerformanceFilters;
-  onChange: ChangeFilters<PerformanceFilters>;
-}
-
 /** All locations, a row each, and their sums. On phones a row is a block of four figures. */
-export function PerformanceTable(props: PerformanceTableProps) {
+export function PerformanceTable(props: ComparedProps & { group: GroupLine }) {
   const { rows, group, isWhole, filters, onChange } = props;
   const sorting = readSorting(filters);
   const sorted = sortRows(rows, sorting.key, sorting.isDescending);
-  const { shown, list, search, more } = useShownRows<HTMLTableSectionElement, LocationRow>(
-    sorted,
-    PAGE_SIZE,
-    props,
-  );
+  const { shown, list, search, more } = useShownRows<HTMLTableSectionElement>(sorted, PAGE_SIZE, props);
   const onSort = (next: Sorting) => onChange({ sort: writeSorting(next) });
   return (
     <>

@@ -1,18 +1,9 @@
 import { expect, test } from "vitest";
 import type { Selection } from "#shared/domain/performance/spans.ts";
 import { againstChoices, filtersInWords, selectionInShort, untilChoices } from "./performance-words.ts";
+import { DEFAULTS } from "./use-performance-filters.ts";
 
 const OCTOBER: Selection = { span: "month", until: "2026-10", against: "year" };
-const FILTERS = {
-  span: "month",
-  month: "",
-  against: "year",
-  like: true,
-  view: "table",
-  figure: "grossSales",
-  sort: "change",
-  q: "",
-} as const;
 
 test("the months to choose from are those filed, the newest first, and the chosen one", () => {
   const labels = (selection: Selection, first: string | null, last: string | null) =>
@@ -50,12 +41,12 @@ test("the filters are told in words, in short on phones and all of them on paper
   expect(selectionInShort({ ...OCTOBER, span: "quarter", against: "budget" })).toBe(
     "October – December 2026, budget",
   );
-  expect(filtersInWords(FILTERS, OCTOBER)).toBe(
+  expect(filtersInWords(DEFAULTS, OCTOBER)).toBe(
     "October 2026, compared with October 2025. Like for like: only locations with both months. Sorted by: Change after prime cost, lowest first.",
   );
   expect(
     filtersInWords(
-      { ...FILTERS, like: false, sort: "-name", q: " bar " },
+      { ...DEFAULTS, like: false, sort: "-name", q: " bar " },
       { span: "year", until: "2026-03", against: "budget" },
     ),
   ).toBe(

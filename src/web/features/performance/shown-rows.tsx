@@ -1,4 +1,6 @@
 import { foldText } from "#shared/domain/names.ts";
+import type { ComparedRow } from "#shared/domain/performance/compare.ts";
+import type { PerformanceLocation } from "#shared/performance/performance.schema.ts";
 import { type ChangeFilters, useSearchText } from "#web/lib/url-filters.ts";
 import { useShownCount } from "#web/lib/use-shown-count.ts";
 import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
@@ -12,12 +14,22 @@ interface Filtering {
   onChange: ChangeFilters<PerformanceFilters>;
 }
 
+export type LocationRow = ComparedRow<PerformanceLocation>;
+
+/** What the table and the charts show. */
+export interface ComparedProps extends Filtering {
+  /** All locations. */
+  rows: readonly LocationRow[];
+  /** The reader reads all locations of the group. */
+  isWhole: boolean;
+}
+
 /**
  * The locations that are searched for, a page of them and on demand more; on paper all. With the search, where there is more
  * than a page or the address has one, and the button for more.
  */
-export function useShownRows<List extends HTMLElement, Row extends { readonly name: string }>(
-  rows: readonly Row[],
+export function useShownRows<List extends HTMLElement>(
+  rows: readonly LocationRow[],
   pageSize: number,
   { filters, onChange }: Filtering,
 ) {

@@ -20,7 +20,7 @@ export interface PerformanceFilters {
   q: string;
 }
 
-const DEFAULTS: PerformanceFilters = {
+export const DEFAULTS: PerformanceFilters = {
   span: "month",
   month: "",
   against: "year",
