@@ -4,7 +4,6 @@ import { readDue } from "#server/due/due.service.ts";
 import { notFound } from "#server/http/errors.ts";
 import { figuresIn, listMonths, readCompared, reportOf } from "#server/performance/compared-months.ts";
 import type { ReaderScope } from "#server/policies.ts";
-import { readSettings } from "#server/settings/settings.repository.ts";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { COLUMNS, valueOf } from "#shared/domain/performance/columns.ts";
 import { roundedMedian } from "#shared/domain/performance/medians.ts";
@@ -47,7 +46,6 @@ export async function readLocationPerformance(
   return {
     selection,
     isWhole: scope.locationIds === null,
-    threshold: (await readSettings(db)).budgetThreshold,
     ...toldOf(place),
     months: reported
       .toSorted((a, b) => b.period.localeCompare(a.period))

@@ -4,7 +4,6 @@ import { logoUrl } from "#server/files/logos.ts";
 import { figuresIn, listMonths, readCompared } from "#server/performance/compared-months.ts";
 import { readFiledMonths } from "#server/performance/performance.repository.ts";
 import type { ReaderScope } from "#server/policies.ts";
-import { readSettings } from "#server/settings/settings.repository.ts";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { grouped } from "#shared/domain/grouped.ts";
 import { COLUMNS, pointOf } from "#shared/domain/performance/columns.ts";
@@ -39,7 +38,6 @@ export async function readPerformance(
   return {
     selection,
     isWhole: scope.locationIds === null,
-    threshold: (await readSettings(db)).budgetThreshold,
     ...(await readFiledMonths(db, scope)),
     hasBudget,
     locations: places.map(toldOf),

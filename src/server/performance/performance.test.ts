@@ -33,11 +33,10 @@ describe("performance", () => {
   it("begins with the newest month that half of the locations have filed, against the year before", async () => {
     const { status, body } = await manager.get("/api/performance");
     expect(status).toBe(200);
-    const { selection, isWhole, threshold, first, last, hasBudget } = body;
-    expect({ selection, isWhole, threshold, first, last, hasBudget }).toEqual({
+    const { selection, isWhole, first, last, hasBudget } = body;
+    expect({ selection, isWhole, first, last, hasBudget }).toEqual({
       selection: { span: "month", until: "2026-09", against: "year" },
       isWhole: true,
-      threshold: 5,
       first: "2025-09",
       last: "2026-09",
       hasBudget: true,

@@ -77,8 +77,6 @@ const common = {
   selection,
   /** The reader reads all locations of the group. */
   isWhole: z.boolean(),
-  /** In percent: a figure that is further from its budget is marked. */
-  threshold: z.int(),
 };
 
 export const groupPerformance = z.object({

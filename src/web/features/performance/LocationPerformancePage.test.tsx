@@ -53,7 +53,6 @@ function replyOf(
   return {
     selection: { span: "month", until: "2026-10", against: "year" },
     isWhole: true,
-    threshold: 5,
     locationId: 4,
     name: "Larkspur Dining Room",
     logoUrl: null,

@@ -31,7 +31,6 @@ function replies(times = 1, isWhole = true): { list: GroupPerformance; trends: P
     list: {
       selection: OCTOBER.selection,
       isWhole,
-      threshold: 5,
       first: "2025-10",
       last: "2026-10",
       hasBudget: false,

@@ -16,7 +16,6 @@ function answer(
   return {
     selection: OCTOBER.selection,
     isWhole: true,
-    threshold: 5,
     first: "2025-10",
     last: "2026-10",
     hasBudget: true,
