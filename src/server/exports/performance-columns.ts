@@ -11,7 +11,7 @@ import type { ComparedRow, Line } from "#shared/domain/performance/compare.ts";
 import { titleOf } from "#shared/domain/performance/explain-line.ts";
 import { roundedMedian } from "#shared/domain/performance/medians.ts";
 import { notFiledOf } from "#shared/domain/performance/not-filed.ts";
-import type { Trend, TrendPoint, Trends } from "#shared/domain/performance/trends.ts";
+import type { Trend, Trends } from "#shared/domain/performance/trends.ts";
 import { addMonths } from "#shared/domain/periods.ts";
 
 /** A line of the table: a location, the group, or its medians. */
@@ -66,9 +66,7 @@ export function medianLines(rows: readonly ComparedRow[], name: string): Perform
 }
 
 /** A chart's months, and the change that is beside it. */
-interface TrendLine {
-  readonly name: string;
-  readonly points: readonly TrendPoint[];
+interface TrendLine extends Pick<Trend, "name" | "now" | "before"> {
   readonly change: bigint | null;
 }
 
@@ -87,8 +85,8 @@ export function trendColumns(
     { title: titleOf(COLUMNS[key]), cell: ({ name }) => name },
     ...all.map((period, index) => ({
       title: period,
-      cell: ({ points }: TrendLine) => {
-        const rounded = points[index]?.rounded ?? null;
+      cell: ({ before, now }: TrendLine) => {
+        const rounded = [...before, ...now][index]?.rounded ?? null;
         return of === null ? rounded : percents(rounded);
       },
     })),
@@ -99,13 +97,7 @@ export function trendColumns(
   ];
 }
 
-export const trendLine = ({ name, now, before }: Trend, change: bigint | null): TrendLine => ({
-  name,
-  points: [...before, ...now],
-  change,
-});
-
-export function trendMedians({ medians }: Trends, name: string): TrendLine[] {
-  if (medians.every((median) => median === null)) return [];
-  return [{ name, points: [...medians.map(() => null), ...medians], change: null }];
-}
+export const trendMedians = ({ medians }: Trends, name: string): TrendLine[] =>
+  medians.every((median) => median === null)
+    ? []
+    : [{ name, before: medians.map(() => null), now: medians, change: null }];

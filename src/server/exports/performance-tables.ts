@@ -6,7 +6,6 @@ import {
   medianLines,
   performanceColumns,
   trendColumns,
-  trendLine,
   trendMedians,
 } from "#server/exports/performance-columns.ts";
 import { readLocationPerformance } from "#server/performance/location-performance.ts";
@@ -17,6 +16,7 @@ import { foldText } from "#shared/domain/names.ts";
 import { COLUMNS } from "#shared/domain/performance/columns.ts";
 import { compareLocation } from "#shared/domain/performance/compare.ts";
 import { groupLine } from "#shared/domain/performance/group.ts";
+import { medianLabel } from "#shared/domain/performance/medians.ts";
 import { monthRows } from "#shared/domain/performance/month-rows.ts";
 import { sortByChange, sortRows } from "#shared/domain/performance/ranking.ts";
 import { nameComparison, periodsOf } from "#shared/domain/performance/spans.ts";
@@ -29,8 +29,6 @@ interface Table {
   readonly name: readonly string[];
   readonly table: Readable;
 }
-
-const medianName = (isWhole: boolean) => (isWhole ? "Group median" : "Median");
 
 /** What the page shows, in its order; sums and medians are of all locations, as there. */
 export async function performanceTable(
@@ -55,13 +53,13 @@ export async function performanceTable(
       .filter(isFound)
       .flatMap(({ location, cells }) => {
         const trend = byId.get(location.locationId);
-        return trend === undefined ? [] : trendLine(trend, cells[figure].change.tenths);
+        return trend === undefined ? [] : { ...trend, change: cells[figure].change.tenths };
       });
     return {
       name: ["Performance", COLUMNS[figure].label, formatPeriodRange(trends.periods[0] ?? until, until)],
       table: csv(
         trendColumns(figure, trends, compared),
-        [...lines, ...trendMedians(trends, medianName(isWhole))],
+        [...lines, ...trendMedians(trends, medianLabel(isWhole))],
         timeZone,
       ),
     };
@@ -71,7 +69,7 @@ export async function performanceTable(
       .filter(isFound)
       .map((row) => lineOf(row, today)),
     groupLine(rows, comparing, likeForLike),
-    ...medianLines(rows, medianName(isWhole)),
+    ...medianLines(rows, medianLabel(isWhole)),
   ];
   return {
     name: ["Performance", compared],

@@ -40,8 +40,8 @@ export async function readCompared(db: Executor, scope: ReaderScope, selection: 
     hasBudget: selection.against !== "budget" || before.size > 0,
     /** The sums of every location that has filed anything of the period. */
     group: [...now.values()].map((rows) => sumMonths(monthsOf(rows), periods).figures),
-    /** A location as a page is told of it. */
-    toldOf: ({ location: { id, name, logoFile }, due, isClosed, last, made }: LocationDue) => {
+    /** A location of the reply. */
+    comparedLocation: ({ location: { id, name, logoFile }, due, isClosed, last, made }: LocationDue) => {
       const [row] = now.get(id) ?? [];
       return {
         locationId: id,

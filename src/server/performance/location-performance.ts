@@ -39,14 +39,14 @@ export async function readLocationPerformance(
   const reported = await listMonths(db, scope, ANY, [locationId]);
   const planned = await listBudgets(db, scope, { first: "", last: "9999-99", among: [locationId] });
   const budgets = new Map(planned.map((row) => [row.period, figuresIn(row)]));
-  const { toldOf, group } = await readCompared(db, scope, selection);
+  const { comparedLocation, group } = await readCompared(db, scope, selection);
   const periods = lastMonths(periodsOf(selection).at(-1) ?? until, TREND_MONTHS);
   const trend = await listMonths(db, scope, periods);
   const ofMonth = periods.map((period) => trend.filter((row) => row.period === period).map(figuresIn));
   return {
     selection,
     isWhole: scope.locationIds === null,
-    ...toldOf(place),
+    ...comparedLocation(place),
     months: reported
       .toSorted((a, b) => b.period.localeCompare(a.period))
       .map((row) => ({

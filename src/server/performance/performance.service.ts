@@ -34,13 +34,13 @@ export async function readPerformance(
     ...asked,
     until: asked.until ?? untilOf(places, currentPeriod(now, timeZone), asked.span),
   };
-  const { toldOf, hasBudget } = await readCompared(db, scope, selection);
+  const { comparedLocation, hasBudget } = await readCompared(db, scope, selection);
   return {
     selection,
     isWhole: scope.locationIds === null,
     ...(await readFiledMonths(db, scope)),
     hasBudget,
-    locations: places.map(toldOf),
+    locations: places.map(comparedLocation),
   };
 }
 
@@ -98,8 +98,8 @@ export async function readSummary(
   const places = await readDue(db, scope, now, timeZone);
   const against = async (asked: Selection["against"]) => {
     const selection = { span: "month", until: untilOf(places, currentMonth), against: asked } as const;
-    const { toldOf } = await readCompared(db, scope, selection);
-    const locations = places.map(toldOf);
+    const { comparedLocation } = await readCompared(db, scope, selection);
+    const locations = places.map(comparedLocation);
     return { locations, comparing: { selection, currentMonth } };
   };
   const year = await against("year");

@@ -117,6 +117,13 @@ export function everyKey<K extends string, V>(keys: readonly K[], value: V): Rec
   return Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>;
 }
 
+/** True or false as text. @param problem the sentence for any other */
+export const flag = (problem: string) =>
+  z.pipe(
+    z.enum(["true", "false"], problem),
+    z.transform((text) => text === "true"),
+  );
+
 /** A whole number in a range, also as text. @param problem the sentence for any other */
 export const wholeNumber = (least: number, most: number, problem: string) =>
   z

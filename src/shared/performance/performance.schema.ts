@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { COLUMN_KEYS } from "../domain/performance/columns.ts";
 import { AGAINST, SPANS } from "../domain/performance/spans.ts";
 import { PERFORMANCE_KEYS, type PerformanceKey } from "../domain/performance/sums.ts";
-import { everyKey, money, moneySum, period } from "../http/fields.ts";
+import { everyKey, flag, money, moneySum, period } from "../http/fields.ts";
 import { dueReport } from "../locations/locations.schema.ts";
 
 export const performanceSelection = z.object({
@@ -19,10 +19,7 @@ export const trendSelection = z.object({
 });
 export type TrendSelection = z.infer<typeof trendSelection>;
 
-const yesOrNo = z.pipe(
-  z.enum(["true", "false"], "Choose true or false."),
-  z.transform((text) => text === "true"),
-);
+const yesOrNo = flag("Choose true or false.");
 
 /** What is seen of Performance: which sums, rows and order, and of the charts which figure. */
 export const performanceView = z.extend(performanceSelection, {

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { CONTACT_LINE_MAX, GROUP_NAME_MAX, SENDER_NAME_MAX } from "../domain/limits.ts";
-import { dueDay, expectedUpdatedAt, instant, isSeen, optionalText, wholeNumber } from "../http/fields.ts";
+import {
+  dueDay,
+  expectedUpdatedAt,
+  flag,
+  instant,
+  isSeen,
+  optionalText,
+  wholeNumber,
+} from "../http/fields.ts";
 import { ACCENT_PATTERN, accentProblem, describeAccentProblem } from "./accent-colour.ts";
 
 /** The paper of statements. */
@@ -63,11 +71,7 @@ function optionalLine(max: number) {
   );
 }
 
-/** Form fields are texts, of JSON also true and false. */
-const flag = z.pipe(
-  z.enum(["true", "false"], "Choose on or off."),
-  z.transform((text) => text === "true"),
-);
+const onOrOff = flag("Choose on or off.");
 
 const accentColour = z.pipe(
   z.optional(
@@ -89,20 +93,20 @@ export const settingsChange = z.object({
   contactLine: optionalLine(CONTACT_LINE_MAX),
   senderName: optionalLine(SENDER_NAME_MAX),
   /** Stays as it is where it is absent. */
-  reviewRequired: z.optional(flag),
+  reviewRequired: z.optional(onOrOff),
   /** "true" confirms that turning review off publishes the waiting reports that others filed. */
-  publishWaiting: z.optional(flag),
+  publishWaiting: z.optional(onOrOff),
   /** These stay as they are where they are absent. */
-  statements: z.optional(flag),
+  statements: z.optional(onOrOff),
   paperSize: z.optional(z.enum(PAPER_SIZES, "Choose Letter or A4.")),
   budgetThreshold: z.optional(wholeNumber(1, 100, "Use a whole percentage from 1 to 100.")),
-  budgetForInvestors: z.optional(flag),
+  budgetForInvestors: z.optional(onOrOff),
   dueDay: z.optional(dueDay),
-  dueReminders: z.optional(flag),
-  expectedForInvestors: z.optional(flag),
-  comparisonForInvestors: z.optional(flag),
+  dueReminders: z.optional(onOrOff),
+  expectedForInvestors: z.optional(onOrOff),
+  comparisonForInvestors: z.optional(onOrOff),
   /** "true" takes the logo away; a new logo file wins over it. */
-  removeLogo: z.optional(flag),
+  removeLogo: z.optional(onOrOff),
   updatedAt: expectedUpdatedAt,
 });
 export type SettingsChange = z.infer<typeof settingsChange>;

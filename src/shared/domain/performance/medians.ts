@@ -27,3 +27,6 @@ export function shownMedian(column: Column, values: readonly (Fraction | null)[]
   const rounded = roundedMedian(column, values);
   return rounded === null ? null : formatValue(column, rounded);
 }
+
+/** Those of a limited reader are of the locations that they read. */
+export const medianLabel = (isWhole: boolean): string => (isWhole ? "Group median" : "Median");

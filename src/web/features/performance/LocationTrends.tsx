@@ -1,5 +1,6 @@
 import { COLUMNS } from "#shared/domain/performance/columns.ts";
 import type { ComparedRow } from "#shared/domain/performance/compare.ts";
+import { medianLabel } from "#shared/domain/performance/medians.ts";
 import { pointsOf } from "#shared/domain/performance/trends.ts";
 import { sameMonthLastYear } from "#shared/domain/periods.ts";
 import {
@@ -10,7 +11,6 @@ import {
 import { Card } from "#web/ui/card.tsx";
 import { TrendChart, TrendLegend, type TrendLine } from "#web/ui/chart/TrendChart.tsx";
 import { Change, Value } from "./explained-cells.tsx";
-import { medianLabel } from "./performance-words.ts";
 import { tenthsPoint, trendAxis } from "./trend-lines.ts";
 
 interface LocationTrendsProps {

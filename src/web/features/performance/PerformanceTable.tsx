@@ -4,6 +4,7 @@ import { COLUMNS } from "#shared/domain/performance/columns.ts";
 import type { ComparedRow, Line } from "#shared/domain/performance/compare.ts";
 import { explainMedian } from "#shared/domain/performance/explain-line.ts";
 import type { GroupLine } from "#shared/domain/performance/group.ts";
+import { medianLabel } from "#shared/domain/performance/medians.ts";
 import { notFiledOf } from "#shared/domain/performance/not-filed.ts";
 import { sortRows } from "#shared/domain/performance/ranking.ts";
 import { nameCompared } from "#shared/domain/performance/spans.ts";
@@ -15,7 +16,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { LocationLogo } from "#web/ui/location-logo.tsx";
 import { NotFiledNote } from "./explained-cells.tsx";
-import { CHANGE_LABEL, comparedWith, medianLabel, sortingInWords, sortLabel } from "./performance-words.ts";
+import { CHANGE_LABEL, comparedWith, sortingInWords, sortLabel } from "./performance-words.ts";
 import { ChangeFigure, DistributionFigure, ofNet, PerformanceFigure } from "./PerformanceFigure.tsx";
 import { type ComparedProps, type LocationRow, useShownRows } from "./shown-rows.tsx";
 import {

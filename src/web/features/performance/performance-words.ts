@@ -90,9 +90,6 @@ export function likeForLikeLabel({ span, against }: Selection): string {
 export const onCompared = (selection: Selection): string =>
   `${selection.against === "budget" ? "against" : "on"} ${nameCompared(selection)}`;
 
-/** A limited reader's medians are of the locations that they read. */
-export const medianLabel = (isWhole: boolean): string => (isWhole ? "Group median" : "Median");
-
 /** What a location must have to be compared. */
 export function comparedWith({ span, against }: Selection): string {
   if (against === "budget") return "a budget";
