@@ -65,6 +65,9 @@ export async function measurePages(): Promise<Section> {
         "users",
         "activity-log",
         "mails",
+        "performance",
+        "performance?view=charts",
+        "performance/1",
       ].map((screen) => [`/manager/${screen}`, manager] as const),
       ["/security", manager],
     ];
