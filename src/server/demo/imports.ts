@@ -22,7 +22,7 @@ import {
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 
 /** A spreadsheet as a group brings it: its headings, and texts and amounts below. */
-export type ImportedTable = readonly (readonly string[])[];
+type ImportedTable = readonly (readonly string[])[];
 
 const AMOUNT = /^-?\d+\.\d\d$/;
 

@@ -15,7 +15,7 @@ export interface Importing {
 }
 
 /** What rows are planned against. */
-export interface PlannedBy {
+interface PlannedBy {
   readonly scope: ReaderScope;
   readonly today: DayText;
   /** Those that the file has columns for. */

@@ -53,7 +53,7 @@ export const MONEY_INTEGER_DIGITS = 10;
 
 const MEGABYTE = 1024 ** 2;
 export const DOCUMENT_MAX_BYTES = 10 * MEGABYTE;
-export const DOCUMENT_EXTENSIONS = [".xlsx", ".xls", ".pdf"] as const;
+const DOCUMENT_EXTENSIONS = [".xlsx", ".xls", ".pdf"] as const;
 /** A P&L statement may also be a .csv, as accounting programs export it. */
 export const documentExtensions = (kind: "plStatement" | "balanceSheet"): readonly string[] =>
   kind === "plStatement" ? [...DOCUMENT_EXTENSIONS, ".csv"] : DOCUMENT_EXTENSIONS;

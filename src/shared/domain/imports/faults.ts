@@ -26,7 +26,7 @@ export interface ReadColumn {
 }
 
 /** The same fault of one row or many, as it is listed. */
-export interface FaultLine {
+interface FaultLine {
   /** Null where the import reads one sheet only. */
   readonly sheet: string | null;
   readonly rows: readonly number[];

@@ -34,7 +34,7 @@ const plainHeading = (heading: string): string =>
   plainName(heading.replaceAll(/[()]/g, " ").replace(/\bbudget(?:ed)?\b/i, "")).replace(/ (?:usd|us)$/, "");
 
 /** Returns a function that finds the field that a heading names; null for none, and for a name that two fields have. */
-export function fieldByHeading(
+function fieldByHeading(
   kind: ImportKind,
   fields: readonly ImportField[],
 ): (heading: string) => FieldKey | null {

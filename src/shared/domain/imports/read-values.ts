@@ -7,7 +7,7 @@ import { plainShare, withoutInvisible } from "../typed/typed-numbers.ts";
 import type { Fault } from "./faults.ts";
 
 /** How amounts are written in text: the sign before the cents is the last one. */
-export const AMOUNT_STYLES = ["1,234.50", "1.234,50"] as const;
+const AMOUNT_STYLES = ["1,234.50", "1.234,50"] as const;
 export type AmountStyle = (typeof AMOUNT_STYLES)[number];
 
 /** As a fault says it. */

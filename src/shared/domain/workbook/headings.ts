@@ -75,7 +75,7 @@ function mention(month = "", year?: string, from?: string, to = from): Mention {
 }
 
 /** What a text says about its month: one, one without its year, a day in the middle of one, several or a part of one, or nothing. */
-export type WrittenMonth =
+type WrittenMonth =
   | { readonly kind: "month"; readonly period: PeriodText }
   | { readonly kind: "name"; readonly month: number }
   | { readonly kind: "day" | "range" }

@@ -117,7 +117,7 @@ function isColumnHeading(cell: Cell): boolean {
   return text !== "" && (monthIn(text) !== null || NO_ACTUAL.test(text));
 }
 
-export function headingText(cell: Cell | undefined): string {
+function headingText(cell: Cell | undefined): string {
   if (cell === undefined || cell === null) return "";
   if (typeof cell === "object") return "date" in cell ? cell.date : "";
   return String(cell).trim().slice(0, TEXT_MAX);

@@ -24,7 +24,7 @@ interface TypedCell {
 
 /** By the cell's name. */
 export type TypedCells = Readonly<Record<string, TypedCell>>;
-export type RowKey = Pick<BudgetYearRow, "locationId" | "figure">;
+type RowKey = Pick<BudgetYearRow, "locationId" | "figure">;
 export const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** For the aria-describedby of cells that cannot be read. */

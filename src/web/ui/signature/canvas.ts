@@ -15,7 +15,7 @@ export type SignatureMode = "drawn" | "typed";
 
 /** Blue-black on white in both themes: the image is stored and printed. */
 export const INK = "#172a41";
-export const CANVAS = "#ffffff";
+const CANVAS = "#ffffff";
 
 /** Red, green, blue and opacity. */
 const CHANNELS = 4;
@@ -90,7 +90,7 @@ export function writeName(canvas: HTMLCanvasElement, typed: string): void {
  * The canvas' context. Every stroke is read back to see whether it is more than a dot, hence `willReadFrequently`; the
  * first call for a canvas decides, so all calls go through here.
  */
-export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   return canvas.getContext("2d", { willReadFrequently: true });
 }
 

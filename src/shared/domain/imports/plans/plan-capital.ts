@@ -17,7 +17,7 @@ export interface StoredForCapital {
   readonly entries: readonly StoredCapital[];
 }
 
-export interface NewCapital {
+interface NewCapital {
   readonly investorId: number;
   readonly locationId: number;
   readonly day: DayText;

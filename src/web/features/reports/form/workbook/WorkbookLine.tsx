@@ -138,7 +138,7 @@ export const fitsOf = ({ values, workbook }: FormState, key: MeasureFigureKey) =
   values.figures[key].trim() === "" ? workbook?.read?.proposal.fits[key] : undefined;
 
 /** "Sheet P&L, column K (Oct 2026). 7 of 7 figures found. Attached as the P&L Statement." */
-export function foundText(state: FormState, period: PeriodText): string {
+function foundText(state: FormState, period: PeriodText): string {
   const { values, workbook, draft } = state;
   const { figures = {}, column } = workbook?.read?.proposal ?? {};
   const found = REPORT_MONTH_KEYS.filter((key) => key in figures || key in values.figureSources);
