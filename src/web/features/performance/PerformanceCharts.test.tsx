@@ -5,44 +5,30 @@ import { OCTOBER, pictured } from "#shared/domain/performance/performance.fixtur
 import { lastMonths } from "#shared/domain/periods.ts";
 import type { GroupPerformance, PerformanceTrends } from "#shared/performance/performance.schema.ts";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
+import { answer } from "./group-performance.fixture.ts";
 
 const LIST = "GET /api/performance";
 const TRENDS = "GET /api/performance/trends";
 
-const places = pictured(OCTOBER).map((location) => ({
-  ...location,
-  logoUrl: null,
-  due: location.now.missing.length > 0 ? { period: "2026-10", dueOn: "2026-11-10" } : null,
-  closedSince: null,
-  report: null,
-}));
-
 /** The group with each location as often as asked for. */
 function replies(times = 1, isWhole = true): { list: GroupPerformance; trends: PerformanceTrends } {
   const locations = Array.from({ length: times }, (_, round) =>
-    places.map((place) => ({
+    pictured(OCTOBER).map((place) => ({
       ...place,
-      locationId: place.locationId + round * places.length,
+      locationId: place.locationId + round * 8,
       name: round === 0 ? place.name : `${place.name} ${round + 1}`,
     })),
   ).flat();
   const periods = lastMonths("2026-10", 24);
   return {
-    list: {
-      selection: OCTOBER.selection,
-      isWhole,
-      first: "2025-10",
-      last: "2026-10",
-      hasBudget: false,
-      locations,
-    },
+    list: answer(locations, { isWhole }),
     trends: {
       figure: "labor",
       periods,
-      locations: locations.map(({ locationId, name, logoUrl, now, before }) => ({
+      locations: locations.map(({ locationId, name, now, before }) => ({
         locationId,
         name,
-        logoUrl,
+        logoUrl: null,
         points: periods.map((period) => {
           if (period === "2026-10") return pointOf(COLUMNS.labor, now.figures);
           return period === "2025-10" ? pointOf(COLUMNS.labor, before.figures) : null;

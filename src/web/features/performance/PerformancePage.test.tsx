@@ -1,37 +1,12 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ComparedLocation } from "#shared/domain/performance/compare.ts";
 import { locationWith, monthOf, OCTOBER, pictured } from "#shared/domain/performance/performance.fixture.ts";
 import type { Selection } from "#shared/domain/performance/spans.ts";
-import type { GroupPerformance, PerformanceLocation } from "#shared/performance/performance.schema.ts";
+import type { GroupPerformance } from "#shared/performance/performance.schema.ts";
 import { asKind, button, claire, labelled, openPortal, Refusal } from "#web/app/testing.tsx";
+import { answer } from "./group-performance.fixture.ts";
 
 const CALL = "GET /api/performance";
-
-/** What the server answers about these locations: of Olive & Ember that it is late. */
-function answer(
-  locations: readonly ComparedLocation[],
-  changed: Partial<GroupPerformance> = {},
-): GroupPerformance {
-  return {
-    selection: OCTOBER.selection,
-    isWhole: true,
-    first: "2025-10",
-    last: "2026-10",
-    hasBudget: true,
-    locations: locations.map((location): PerformanceLocation => ({
-      locationId: location.locationId,
-      name: location.name,
-      now: location.now,
-      before: location.before,
-      logoUrl: null,
-      due: location.name === "Olive & Ember" ? { period: "2026-10", dueOn: "2026-11-10" } : null,
-      closedSince: null,
-      report: null,
-    })),
-    ...changed,
-  };
-}
 
 const OCTOBERS = answer(pictured(OCTOBER));
 
