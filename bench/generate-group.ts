@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
+import { REPORT_FIGURE_KEYS } from "#shared/domain/reports/report-figures.ts";
 
 /** How large a group is made. */
 export interface GroupSize {

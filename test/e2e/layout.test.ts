@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { BUDGET_FIGURE_KEYS } from "#shared/domain/budget.ts";
-import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
+import { REPORT_MEASURES } from "#shared/domain/reports/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { button, eventually, see, seeGone, waitForDialogEntries } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";

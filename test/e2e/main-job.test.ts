@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { harborInOctober } from "#shared/domain/figures.fixture.ts";
 import { addMonths, formatPeriod, monthName, periodMonth, periodYear } from "#shared/domain/periods.ts";
-import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/report-figures.ts";
+import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/reports/report-figures.ts";
 import { pdfText } from "../pdf-text.ts";
 import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "../started-portal.ts";
 import { eventually, isFocused } from "./support/assertions.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
+import { REPORT_MEASURES } from "#shared/domain/reports/report-figures.ts";
 import { eventually, isFocused } from "./support/assertions.ts";
 import { DESK, PHONE } from "./support/browser.ts";
 import { cell, chooseOctober, FORM_ADDRESS, withHarborAndVine } from "./support/monthly-report.ts";

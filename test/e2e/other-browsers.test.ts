@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { harborInOctober } from "#shared/domain/figures.fixture.ts";
 import { addMonths, formatPeriod, monthName, periodMonth, periodYear } from "#shared/domain/periods.ts";
-import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/report-figures.ts";
+import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/reports/report-figures.ts";
 import { newDirectory, removeDirectory, startBuiltPortal, type StartedPortal } from "../started-portal.ts";
 import { PDF, picture } from "./support/group.ts";
 import { OTHER_BROWSERS, type OtherBrowser } from "./support/other-browsers.ts";

@@ -6,7 +6,11 @@ import { isFiledReport, reports } from "#server/reports/reports.table.ts";
 import { BUDGET_FIGURE_KEYS, type BudgetFigureKey, type BudgetFigures } from "#shared/domain/budget.ts";
 import type { MoneyText } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
-import { REPORT_MEASURES, type ReportMeasureKey, reportMonthKey } from "#shared/domain/report-figures.ts";
+import {
+  REPORT_MEASURES,
+  type ReportMeasureKey,
+  reportMonthKey,
+} from "#shared/domain/reports/report-figures.ts";
 
 /** What is planned for a month of a location. */
 export type BudgetRow = BudgetFigures & { readonly locationId: number; readonly period: PeriodText };

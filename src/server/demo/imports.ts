@@ -19,7 +19,7 @@ import {
   type PeriodText,
   periodYear,
 } from "#shared/domain/periods.ts";
-import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
+import { REPORT_MEASURES } from "#shared/domain/reports/report-figures.ts";
 
 /** A spreadsheet as a group brings it: its headings, and texts and amounts below. */
 type ImportedTable = readonly (readonly string[])[];

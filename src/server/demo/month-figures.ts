@@ -1,7 +1,7 @@
 import { type DemoLocation, RANGES, type Trade } from "#server/demo/group.ts";
 import { fromCents, type MoneyText } from "#shared/domain/money.ts";
 import { periodMonth } from "#shared/domain/periods.ts";
-import type { ReportMeasureKey } from "#shared/domain/report-figures.ts";
+import type { ReportMeasureKey } from "#shared/domain/reports/report-figures.ts";
 
 /** Seasonal factors from January: a port city with summer and holiday seasons. */
 const SEASON: Record<Trade, readonly number[]> = {

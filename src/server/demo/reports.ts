@@ -27,7 +27,7 @@ import {
   periodYear,
   previousMonth,
 } from "#shared/domain/periods.ts";
-import { figureKey, REPORT_MEASURES } from "#shared/domain/report-figures.ts";
+import { figureKey, REPORT_MEASURES } from "#shared/domain/reports/report-figures.ts";
 import { reportSubmission } from "#shared/reports/report-submission.schema.ts";
 
 const MONTHS = 30;

@@ -6,7 +6,7 @@ import { actionLabel, detailsInOneLine } from "#shared/activity/details-in-words
 import { type AllocatedAmounts, distributionBreakdown } from "#shared/domain/allocation.ts";
 import { BUDGET_FIGURES } from "#shared/domain/budget.ts";
 import { displayName, type PersonName } from "#shared/domain/names.ts";
-import { MEASURE_FIGURES, WHOLE_REPORT_FIGURES } from "#shared/domain/report-figures.ts";
+import { MEASURE_FIGURES, WHOLE_REPORT_FIGURES } from "#shared/domain/reports/report-figures.ts";
 import { OPEN_REVIEW_LABELS } from "#shared/domain/review.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import type { ListedReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";

@@ -25,7 +25,7 @@ import { contract } from "#shared/contract.ts";
 import { zonedParts } from "#shared/domain/dates.ts";
 import { disambiguatePeople, locationName } from "#shared/domain/names.ts";
 import { monthName, periodOf } from "#shared/domain/periods.ts";
-import { statusLabel } from "#shared/domain/report-status.ts";
+import { statusLabel } from "#shared/domain/reports/report-status.ts";
 import { OPEN_REVIEW_LABELS } from "#shared/domain/review.ts";
 import { filterReports, type ReportFilters } from "#shared/reports/filter-reports.ts";
 import { filtersOf, type ReportFilter } from "#shared/reports/report-filter.schema.ts";

@@ -23,7 +23,7 @@ import type { StoredHolding } from "#shared/domain/imports/plan.ts";
 import type { StoredMonth } from "#shared/domain/imports/plans/month-changes.ts";
 import type { StoredCapital } from "#shared/domain/imports/plans/plan-capital.ts";
 import type { StoredForInvestors } from "#shared/domain/imports/plans/plan-investors.ts";
-import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
+import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/reports/report-figures.ts";
 
 /*
  * What is stored of what a file may name, read at once: a file has up to 50,000 rows.

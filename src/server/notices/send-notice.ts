@@ -11,7 +11,7 @@ import { readMailBrand } from "#server/settings/branding.ts";
 import { readSettings } from "#server/settings/settings.repository.ts";
 import { formatMoney, fromCents, toCents } from "#shared/domain/money.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { isCorrected, isFiledAnew } from "#shared/domain/report-versions.ts";
+import { isCorrected, isFiledAnew } from "#shared/domain/reports/report-versions.ts";
 import { toBasisPoints } from "#shared/domain/shares.ts";
 import { queryString } from "#shared/http/path.ts";
 

@@ -14,7 +14,7 @@ import {
 import { readSealed, type SealedContent } from "#server/reports/sealed-content.ts";
 import { sha256Hex } from "#server/sha256.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
-import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
+import { REPORT_FIGURE_KEYS } from "#shared/domain/reports/report-figures.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 
 /** Ids of investors. */

@@ -1,7 +1,7 @@
 import { invalid } from "#server/http/errors.ts";
 import { distribute, type Distribution } from "#shared/domain/allocation.ts";
 import type { MoneyText } from "#shared/domain/money.ts";
-import { totalComps } from "#shared/domain/report-figures.ts";
+import { totalComps } from "#shared/domain/reports/report-figures.ts";
 import { sharesExceedWhole, sumShares } from "#shared/domain/shares.ts";
 
 /** An investor with a share of the report's location. */

@@ -8,7 +8,7 @@ import { queueRefresh } from "#server/statements/refresh.repository.ts";
 import type { Distribution } from "#shared/domain/allocation.ts";
 import { byLocation } from "#shared/domain/performance/investor-performance.ts";
 import { comparePeriods, type PeriodText } from "#shared/domain/periods.ts";
-import type { ReportFigures } from "#shared/domain/report-figures.ts";
+import type { ReportFigures } from "#shared/domain/reports/report-figures.ts";
 import type { ImportedFrom } from "#shared/reports/reports.schema.ts";
 
 /** A month of an imported file, as it is stored. */

@@ -9,7 +9,7 @@ import { nextVersion } from "#server/reports/report-versions.ts";
 import { distribute } from "#shared/domain/allocation.ts";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import { displayName } from "#shared/domain/names.ts";
-import type { ReportFigures } from "#shared/domain/report-figures.ts";
+import type { ReportFigures } from "#shared/domain/reports/report-figures.ts";
 
 /** The file of every imported month. */
 export const IMPORTED_FILE = { filename: "Casco Bay months 2024-2026.xlsx", sha256: "9f2c41d0".repeat(8) };

@@ -23,7 +23,7 @@ import {
   describeChangesFromTo,
   SIGNED,
   SIGNED_ANEW,
-} from "#shared/domain/report-corrections.ts";
+} from "#shared/domain/reports/report-corrections.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";

@@ -16,8 +16,8 @@ import {
 import { createdAt, instant, money, percent, updatedAt } from "#server/db/columns.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-figures.ts";
-import { REPORT_STATUSES } from "#shared/domain/report-status.ts";
+import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/reports/report-figures.ts";
+import { REPORT_STATUSES } from "#shared/domain/reports/report-status.ts";
 import { SIGNATURE_TYPES } from "#shared/reports/report-texts.ts";
 
 /** "03" of "2026-03", as the index has it. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
-import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
+import { REPORT_FIGURE_KEYS } from "#shared/domain/reports/report-figures.ts";
 import { everyKey, instant, money } from "#shared/http/fields.ts";
 import { houseAmounts, ownAmounts } from "#shared/reports/distributions.schema.ts";
 import { figureSources } from "#shared/reports/figure-sources.schema.ts";

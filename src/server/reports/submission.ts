@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { invalid } from "#server/http/errors.ts";
 import { checkedCompsTotal } from "#server/reports/distributions.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/document-kinds.ts";
-import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
+import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/reports/report-figures.ts";
 import { hasSignatureInk } from "#shared/domain/signature-ink.ts";
 import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
 import { COMMENTARY_KEYS, type CommentaryKey, SIGNATURE_SENTENCE } from "#shared/reports/report-texts.ts";

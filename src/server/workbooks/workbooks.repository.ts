@@ -3,7 +3,7 @@ import type { Executor, Transaction } from "#server/db/client.ts";
 import { locationsInScope, type ReaderScope } from "#server/policies.ts";
 import { type RowsOfMonths, workbookRows } from "#server/workbooks/workbooks.table.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
-import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/report-figures.ts";
+import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/reports/report-figures.ts";
 import type { FigureSources } from "#shared/reports/figure-sources.schema.ts";
 
 /** The rows that the figures of a location came from when it was filed last; none where it never was from a workbook. */

@@ -7,7 +7,7 @@ import { nameOfLocation } from "#server/locations/locations.service.ts";
 import { SpreadsheetProblem } from "#server/spreadsheets/spreadsheet-problem.ts";
 import { findRememberedRows } from "#server/workbooks/workbooks.repository.ts";
 import type { figuresQuestion, WorkbookFigures } from "#shared/documents/workbook-figures.schema.ts";
-import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/report-figures.ts";
+import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/reports/report-figures.ts";
 import { NOTHING } from "#shared/domain/workbook/propose-figures.ts";
 
 const unread = (problem: string) => ({ sheets: [], proposal: { ...NOTHING, problem } });

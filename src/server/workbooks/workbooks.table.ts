@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable } from "drizzle-orm/pg-core";
 import { updatedAt } from "#server/db/columns.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
-import type { ReportMeasureKey } from "#shared/domain/report-figures.ts";
+import type { ReportMeasureKey } from "#shared/domain/reports/report-figures.ts";
 import type { RememberedRows } from "#shared/domain/workbook/proposal.ts";
 
 export type RowsOfMonths = {

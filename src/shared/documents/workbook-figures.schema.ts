@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { NAME_MAX } from "../domain/limits.ts";
-import { MEASURE_FIGURES } from "../domain/report-figures.ts";
+import { MEASURE_FIGURES } from "../domain/reports/report-figures.ts";
 import { id, money, period } from "../http/fields.ts";
 
 /** What the figures are read for; `sheet` is the one that was chosen where several fit. */

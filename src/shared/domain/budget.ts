@@ -17,7 +17,7 @@ import {
   type ReportFigures,
   reportMonthKey,
   type ReportMeasureKey,
-} from "./report-figures.ts";
+} from "./reports/report-figures.ts";
 
 export type BudgetFigureKey = ReportMeasureKey | "cashDistribution";
 

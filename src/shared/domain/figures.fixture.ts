@@ -1,5 +1,5 @@
 import type { MoneyText } from "./money.ts";
-import { type MeasureFigureKey, REPORT_FIGURE_KEYS, type ReportFigures } from "./report-figures.ts";
+import { type MeasureFigureKey, REPORT_FIGURE_KEYS, type ReportFigures } from "./reports/report-figures.ts";
 
 /** Figures for tests: nothing reported but what is given. */
 export function figuresWith(given: Partial<ReportFigures>): ReportFigures {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { figuresWith } from "./figures.fixture.ts";
 import { prefill, periodsWithFiguresOf } from "./prefill.ts";
-import type { ReportFigures } from "./report-figures.ts";
+import type { ReportFigures } from "./reports/report-figures.ts";
 
 const filed = (reportingPeriod: string, figures: Partial<ReportFigures>) => ({
   reportingPeriod,

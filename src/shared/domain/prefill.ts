@@ -8,7 +8,7 @@ import {
   REPORT_MEASURES,
   type ReportFigures,
   type ReportMeasureKey,
-} from "./report-figures.ts";
+} from "./reports/report-figures.ts";
 
 const MONTHS_BEFORE = new Map(COMPARISON_OFFSETS);
 

@@ -1,6 +1,6 @@
 import type { SignedReport } from "./explanations.ts";
 import { comparePeriods, formatPeriod, periodYear } from "./periods.ts";
-import { isCorrected, SHORT_FINGERPRINT } from "./report-versions.ts";
+import { isCorrected, SHORT_FINGERPRINT } from "./reports/report-versions.ts";
 
 /** A part of the sentence that names the sources, with a link. */
 export interface SourcePhrase {

@@ -8,7 +8,7 @@ import {
   NAME_MAX,
   SUBMITTER_MAX,
 } from "../domain/limits.ts";
-import { REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
+import { REPORT_FIGURE_KEYS } from "../domain/reports/report-figures.ts";
 import { everyKey, id, instant, money, period, share } from "../http/fields.ts";
 import { draftFigureSources } from "../reports/figure-sources.schema.ts";
 import { COMMENTARY_KEYS } from "../reports/report-texts.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MEASURE_FIGURES } from "../domain/report-figures.ts";
+import { MEASURE_FIGURES } from "../domain/reports/report-figures.ts";
 
 const WORDS_MAX = 255;
 const CELLS_MAX = 50;

@@ -1,7 +1,7 @@
 import { toCents } from "../domain/money.ts";
 import { foldText, locationName } from "../domain/names.ts";
 import { comparePeriods, formatPeriod, parseNumericPeriod, periodYear } from "../domain/periods.ts";
-import { IMPORTED, versionBadge } from "../domain/report-versions.ts";
+import { IMPORTED, versionBadge } from "../domain/reports/report-versions.ts";
 import type { ListedReport } from "./reports.schema.ts";
 
 export const SORT_ORDERS = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { REPORT_STATUSES } from "#shared/domain/report-status.ts";
+import { REPORT_STATUSES } from "#shared/domain/reports/report-status.ts";
 import { OPEN_REVIEW_STATES } from "#shared/domain/review.ts";
 import { id, period } from "../http/fields.ts";
 import { NO_FILTERS, type ReportFilters, SORT_ORDERS, type SortOrder } from "./filter-reports.ts";

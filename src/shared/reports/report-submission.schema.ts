@@ -6,7 +6,7 @@ import {
   SIGNATURE_MAX,
   SUBMITTER_MAX,
 } from "../domain/limits.ts";
-import { type MeasureFigureKey, REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
+import { type MeasureFigureKey, REPORT_FIGURE_KEYS } from "../domain/reports/report-figures.ts";
 import { draftRevision } from "../drafts/drafts.schema.ts";
 import { id, moneyInput, optionalText, period, share } from "../http/fields.ts";
 import { everyKey } from "../http/fields.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { reportBudget } from "../budgets/budgets.schema.ts";
-import { REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
+import { REPORT_FIGURE_KEYS } from "../domain/reports/report-figures.ts";
 import { instant, money } from "../http/fields.ts";
 import { everyKey } from "../http/fields.ts";
 import { locationBrief } from "../locations/locations.schema.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { statusLabel, statusTone } from "#shared/domain/report-status.ts";
+import { statusLabel, statusTone } from "#shared/domain/reports/report-status.ts";
 import { classNames } from "./class-names.ts";
 
 export type BadgeTone = "success" | "info" | "warning" | "danger" | "neutral" | "brass";

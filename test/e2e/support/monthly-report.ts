@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { currentPeriod } from "#shared/domain/dates.ts";
-import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
+import { REPORT_MEASURES } from "#shared/domain/reports/report-figures.ts";
 import { button, eventually, see } from "./assertions.ts";
 import { addInvestor, addLocation } from "./group.ts";
 import type { BrowserPortal } from "./portal.ts";

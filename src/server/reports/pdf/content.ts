@@ -20,9 +20,9 @@ import {
   describeKeptDocument,
   SIGNED,
   SIGNED_ANEW,
-} from "#shared/domain/report-corrections.ts";
-import { type ReportLine, reportLines } from "#shared/domain/report-figures.ts";
-import { statusLabel, statusTone } from "#shared/domain/report-status.ts";
+} from "#shared/domain/reports/report-corrections.ts";
+import { type ReportLine, reportLines } from "#shared/domain/reports/report-figures.ts";
+import { statusLabel, statusTone } from "#shared/domain/reports/report-status.ts";
 import {
   isCorrected,
   describeReplacedBy,
@@ -36,7 +36,7 @@ import {
   explainVersionIdentifiers,
   versionBadge,
   versionLabel,
-} from "#shared/domain/report-versions.ts";
+} from "#shared/domain/reports/report-versions.ts";
 import { OPEN_REVIEW_LABELS } from "#shared/domain/review.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/shares.ts";
 import { signedSourceText } from "#shared/domain/signed-source.ts";

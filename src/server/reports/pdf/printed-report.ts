@@ -1,7 +1,7 @@
 import type { Actor } from "#server/http/access.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import { disambiguatePeople, displayName } from "#shared/domain/names.ts";
-import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-figures.ts";
+import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/reports/report-figures.ts";
 import type { OpenReviewState } from "#shared/domain/review.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";

@@ -1,6 +1,6 @@
 import { BUDGET_FIGURE_KEYS, type BudgetFigureKey } from "../budget.ts";
 import { joinWithAnd } from "../names.ts";
-import { REPORT_MEASURES, type ReportMeasureKey } from "../report-figures.ts";
+import { REPORT_MEASURES, type ReportMeasureKey } from "../reports/report-figures.ts";
 
 /** What a spreadsheet that is imported holds. */
 export const IMPORT_KINDS = ["investors", "months", "capital", "budgets"] as const;

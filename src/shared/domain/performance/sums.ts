@@ -1,6 +1,6 @@
 import { type MoneyText, sumMoney } from "../money.ts";
 import { type PeriodText } from "../periods.ts";
-import { REPORT_MEASURES, type ReportMeasureKey } from "../report-figures.ts";
+import { REPORT_MEASURES, type ReportMeasureKey } from "../reports/report-figures.ts";
 import { namePeriods } from "./spans.ts";
 
 export type PerformanceKey = ReportMeasureKey | "cashDistribution" | "comps";

@@ -1,8 +1,8 @@
 import type { Explanation, SignedReport } from "../explanations.ts";
 import { formatMoney } from "../money.ts";
 import type { PeriodText } from "../periods.ts";
-import { figureLabels } from "../report-corrections.ts";
-import type { MeasureFigureKey, ReportFigures } from "../report-figures.ts";
+import { figureLabels } from "../reports/report-corrections.ts";
+import type { MeasureFigureKey, ReportFigures } from "../reports/report-figures.ts";
 import type { FigureCells } from "./proposal.ts";
 
 /** The part of a report that says which figures came from its P&L statement. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REPORT_MEASURES } from "../report-figures.ts";
+import { REPORT_MEASURES } from "../reports/report-figures.ts";
 import { readHeading } from "./headings.ts";
 import { rowsByLabel } from "./labels.ts";
 

@@ -1,5 +1,5 @@
 import { displayName, foldText, type PersonName } from "../names.ts";
-import { REPORT_MEASURES, type ReportMeasureKey } from "../report-figures.ts";
+import { REPORT_MEASURES, type ReportMeasureKey } from "../reports/report-figures.ts";
 import { NO_ACTUAL } from "./headings.ts";
 
 /** Tells which row of the form a label names; null where it names none, or more than one. */

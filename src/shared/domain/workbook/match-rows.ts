@@ -1,5 +1,5 @@
 import { absolute, toCents } from "../money.ts";
-import type { ReportMeasureKey } from "../report-figures.ts";
+import type { ReportMeasureKey } from "../reports/report-figures.ts";
 import type { Sheet } from "../spreadsheets/sheet.ts";
 import { amountOfCell } from "./amount-of-cells.ts";
 import { NO_ACTUAL } from "./headings.ts";

@@ -1,5 +1,5 @@
 import type { MoneyText } from "../money.ts";
-import type { MeasureFigureKey, ReportMeasureKey } from "../report-figures.ts";
+import type { MeasureFigureKey, ReportMeasureKey } from "../reports/report-figures.ts";
 
 /** Where a figure comes from: cells of one sheet, and what their rows are called. */
 export interface FigureCells {

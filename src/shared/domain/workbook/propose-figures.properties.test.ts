@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatPeriod, formatPeriodShort, type PeriodText } from "../periods.ts";
-import { MEASURE_FIGURES, type MeasureFigureKey } from "../report-figures.ts";
+import { MEASURE_FIGURES, type MeasureFigureKey } from "../reports/report-figures.ts";
 import { type Cell, columnIndex, type Sheet } from "../spreadsheets/sheet.ts";
 import { comparedMonths } from "./headings.ts";
 import type { Proposal } from "./proposal.ts";

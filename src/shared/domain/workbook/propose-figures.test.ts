@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REPORT_MEASURES, reportMonthKey } from "../report-figures.ts";
+import { REPORT_MEASURES, reportMonthKey } from "../reports/report-figures.ts";
 import type { Sheet } from "../spreadsheets/sheet.ts";
 import type { Proposal } from "./proposal.ts";
 import { proposeFigures } from "./propose-figures.ts";

@@ -15,7 +15,7 @@ import {
   type ReportMeasure,
   type ReportMeasureKey,
   reportMonthKey,
-} from "../report-figures.ts";
+} from "../reports/report-figures.ts";
 import { columnLetter, type Sheet } from "../spreadsheets/sheet.ts";
 import { amountOfCell } from "./amount-of-cells.ts";
 import { comparedMonths, monthIn } from "./headings.ts";

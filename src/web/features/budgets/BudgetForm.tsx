@@ -3,8 +3,8 @@ import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { BudgetYearRow } from "#shared/budgets/budgets.schema.ts";
 import type { BudgetFigureKey } from "#shared/domain/budget.ts";
 import { counted } from "#shared/domain/counted.ts";
-import { useGridKeys } from "#web/lib/grid-keys.ts";
-import { useGridPaste } from "#web/lib/grid-paste.ts";
+import { useGridKeys } from "#web/lib/grid/grid-keys.ts";
+import { useGridPaste } from "#web/lib/grid/grid-paste.ts";
 import { useAbility } from "#web/lib/signed-in.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Button } from "#web/ui/button.tsx";

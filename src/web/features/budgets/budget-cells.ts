@@ -10,7 +10,7 @@ import {
 } from "#shared/domain/money.ts";
 import { readPastedMoney } from "#shared/domain/typed/typed-money.ts";
 import { parseClipboard, transpose } from "#web/lib/clipboard.ts";
-import { type Grid, nameAt, positionOf } from "#web/lib/grid-keys.ts";
+import { type Grid, nameAt, positionOf } from "#web/lib/grid/grid-keys.ts";
 
 /** What was typed, pasted or copied over a stored amount. */
 interface TypedCell {

@@ -2,7 +2,7 @@ import { counted } from "#shared/domain/counted.ts";
 import { addShare, type HeldMonths, shareIn } from "#shared/domain/holdings.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod, type PeriodText, previousMonth } from "#shared/domain/periods.ts";
-import { houseShare } from "#shared/domain/report-corrections.ts";
+import { houseShare } from "#shared/domain/reports/report-corrections.ts";
 import {
   formatShare,
   isAssignableShare,

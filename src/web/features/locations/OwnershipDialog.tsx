@@ -4,7 +4,7 @@ import { api } from "#shared/api.ts";
 import { coversMonth } from "#shared/domain/holdings.ts";
 import { disambiguatePeople, displayName } from "#shared/domain/names.ts";
 import { addMonths, formatPeriod, type PeriodText, toMonthIndex } from "#shared/domain/periods.ts";
-import { houseShare } from "#shared/domain/report-corrections.ts";
+import { houseShare } from "#shared/domain/reports/report-corrections.ts";
 import { formatShare, sumShares, toBasisPoints } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { Ownership } from "#shared/transfers/transfers.schema.ts";

@@ -12,7 +12,7 @@ import {
 import { percentTenths } from "#shared/domain/growth.ts";
 import { type MoneyText, toCents } from "#shared/domain/money.ts";
 import { comparePeriods, formatPeriod, type PeriodText, timelinePeriods } from "#shared/domain/periods.ts";
-import { submissionLabel, versionBadge } from "#shared/domain/report-versions.ts";
+import { submissionLabel, versionBadge } from "#shared/domain/reports/report-versions.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";

@@ -7,7 +7,7 @@ import { type MonthlyReturn, monthlyReturnOf, RETURN_DEFINITION } from "#shared/
 import { locationName } from "#shared/domain/names.ts";
 import { byLocation } from "#shared/domain/performance/investor-performance.ts";
 import { comparePeriods, formatPeriod } from "#shared/domain/periods.ts";
-import { versionBadge } from "#shared/domain/report-versions.ts";
+import { versionBadge } from "#shared/domain/reports/report-versions.ts";
 import { DASHBOARD_FALLBACK_SHARE, formatShare } from "#shared/domain/shares.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";

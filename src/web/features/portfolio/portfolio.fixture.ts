@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
-import type { ReportFigures } from "#shared/domain/report-figures.ts";
+import type { ReportFigures } from "#shared/domain/reports/report-figures.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { DistributionEntry, OwnAmounts } from "#shared/reports/distributions.schema.ts";

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import type { MonthOfLocation } from "#shared/domain/change-explained.ts";
-import type { WHOLE_REPORT_FIGURES } from "#shared/domain/report-figures.ts";
-import { isCorrected } from "#shared/domain/report-versions.ts";
+import type { WHOLE_REPORT_FIGURES } from "#shared/domain/reports/report-figures.ts";
+import { isCorrected } from "#shared/domain/reports/report-versions.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";

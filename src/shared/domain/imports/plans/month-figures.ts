@@ -2,8 +2,8 @@ import { BUDGET_FIGURE_KEYS, type BudgetFigureKey } from "../../budget.ts";
 import { formatMoneyInput, type MoneyText, sumMoney, toCents } from "../../money.ts";
 import { addMonths } from "../../periods.ts";
 import { prefill } from "../../prefill.ts";
-import { findConflictingReports, oddFigures } from "../../report-checks.ts";
-import { isChanged } from "../../report-corrections.ts";
+import { findConflictingReports, oddFigures } from "../../reports/report-checks.ts";
+import { isChanged } from "../../reports/report-corrections.ts";
 import {
   COMPARISON_OFFSETS,
   type FiledFigures,
@@ -12,7 +12,7 @@ import {
   type ReportFigureKey,
   type ReportFigures,
   reportMonthKey,
-} from "../../report-figures.ts";
+} from "../../reports/report-figures.ts";
 import type { FieldKey } from "../import-fields.ts";
 import { type Findings, keyOf } from "../plan.ts";
 import type { MonthRow } from "../rows.ts";

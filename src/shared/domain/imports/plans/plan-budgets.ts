@@ -1,7 +1,7 @@
 import { BUDGET_FIGURES, type BudgetFigures } from "../../budget.ts";
 import { counted } from "../../counted.ts";
 import { formatPeriodShort, type PeriodText } from "../../periods.ts";
-import { amountInWords, isChanged } from "../../report-corrections.ts";
+import { amountInWords, isChanged } from "../../reports/report-corrections.ts";
 import type { StoredLocation } from "../choices.ts";
 import type { FieldKey } from "../import-fields.ts";
 import { Findings, inWords, keyOf, namesOf, type Plan, rangeOf, sumOf, tableOf } from "../plan.ts";

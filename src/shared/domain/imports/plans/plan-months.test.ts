@@ -4,7 +4,7 @@ import { BUDGET_FIGURE_KEYS, type BudgetFigures } from "../../budget.ts";
 import { figuresWith } from "../../figures.fixture.ts";
 import { fromCents, sumMoney } from "../../money.ts";
 import { addMonths } from "../../periods.ts";
-import { REPORT_MEASURES, type ReportMeasureKey } from "../../report-figures.ts";
+import { REPORT_MEASURES, type ReportMeasureKey } from "../../reports/report-figures.ts";
 import type { FieldKey } from "../import-fields.ts";
 import type { MonthRow } from "../rows.ts";
 import { type StoredMonth, textOfLines } from "./month-changes.ts";

@@ -5,7 +5,7 @@ import { grouped } from "../../grouped.ts";
 import { coversMonth } from "../../holdings.ts";
 import { formatMoney, isMoneyText, type MaybeMoney, type MoneyText, sumMoney, toCents } from "../../money.ts";
 import { formatPeriod, formatPeriodShort, type PeriodText, unfinishedPeriodWarning } from "../../periods.ts";
-import { isChanged } from "../../report-corrections.ts";
+import { isChanged } from "../../reports/report-corrections.ts";
 import { formatShare, sharesExceedWhole, sumShares } from "../../shares.ts";
 import type { StoredLocation } from "../choices.ts";
 import type { FieldKey } from "../import-fields.ts";

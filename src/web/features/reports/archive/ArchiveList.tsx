@@ -9,7 +9,7 @@ import {
   periodMonth,
   periodYear,
 } from "#shared/domain/periods.ts";
-import { isCorrected, isFiledAnew } from "#shared/domain/report-versions.ts";
+import { isCorrected, isFiledAnew } from "#shared/domain/reports/report-versions.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { focusFilters, ShowMore } from "#web/features/reports/list/FilterBar.tsx";
 import { ReportBadges, ReportCard } from "#web/features/reports/list/ReportCard.tsx";

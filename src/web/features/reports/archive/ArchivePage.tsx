@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { ARCHIVE_PAGE_SIZE } from "#shared/domain/limits.ts";
-import { isFiled } from "#shared/domain/report-status.ts";
+import { isFiled } from "#shared/domain/reports/report-status.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import { listPages } from "#web/data/queries.ts";
 import { managerReportUrl } from "#web/data/report-urls.ts";

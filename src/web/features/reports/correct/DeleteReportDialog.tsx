@@ -5,7 +5,7 @@ import { useLocation } from "wouter";
 import { api } from "#shared/api.ts";
 import { locationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { isFiled } from "#shared/domain/report-status.ts";
+import { isFiled } from "#shared/domain/reports/report-status.ts";
 import type { DraftBrief } from "#shared/drafts/drafts.schema.ts";
 import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";

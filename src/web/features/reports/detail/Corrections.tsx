@@ -4,8 +4,12 @@ import { api } from "#shared/api.ts";
 import { CORRECTIONS_MAX } from "#shared/domain/limits.ts";
 import { formatMoney, sumMoney } from "#shared/domain/money.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
-import { type ChangedAmount, changedOwnAmounts, isChanged } from "#shared/domain/report-corrections.ts";
-import { beganAnew, describeSharesAsOf } from "#shared/domain/report-versions.ts";
+import {
+  type ChangedAmount,
+  changedOwnAmounts,
+  isChanged,
+} from "#shared/domain/reports/report-corrections.ts";
+import { beganAnew, describeSharesAsOf } from "#shared/domain/reports/report-versions.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import { CORRECTION_REASON_LABEL } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";

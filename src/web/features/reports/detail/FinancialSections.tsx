@@ -16,7 +16,7 @@ import {
   reportLines,
   type ReportMeasureKey,
   type ReportMonth,
-} from "#shared/domain/report-figures.ts";
+} from "#shared/domain/reports/report-figures.ts";
 import { explainSourcedFigure } from "#shared/domain/workbook/figure-source.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";

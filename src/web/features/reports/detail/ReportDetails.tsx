@@ -3,7 +3,7 @@ import { explainOwnComps, explainOwnDistribution, whenOwned } from "#shared/doma
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
 import { locationName, signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { isFiled } from "#shared/domain/report-status.ts";
+import { isFiled } from "#shared/domain/reports/report-status.ts";
 import {
   describeImported,
   describeReplaced,
@@ -14,7 +14,7 @@ import {
   versionIdentifiers,
   explainVersionIdentifiers,
   versionLabel,
-} from "#shared/domain/report-versions.ts";
+} from "#shared/domain/reports/report-versions.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";

@@ -1,7 +1,7 @@
 import { useLocation, useParams } from "wouter";
 import { signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { isFiled } from "#shared/domain/report-status.ts";
+import { isFiled } from "#shared/domain/reports/report-status.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { CorrectReportButton } from "#web/features/reports/correct/CorrectReportButton.tsx";
 import { MarkReviewedButton, ReviewPanel } from "#web/features/reports/review/ReviewPanel.tsx";

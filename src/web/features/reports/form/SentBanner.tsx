@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { api } from "#shared/api.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
-import { reportsWithStaleComparatives } from "#shared/domain/report-checks.ts";
+import { reportsWithStaleComparatives } from "#shared/domain/reports/report-checks.ts";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
 import type { ListedReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
-import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/report-figures.ts";
+import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/reports/report-figures.ts";
 import { claire, openPortal } from "#web/app/testing.tsx";
 import "#web/features/reports/detail/ReportPage.tsx";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
+import { REPORT_FIGURE_KEYS } from "#shared/domain/reports/report-figures.ts";
 import { reportSubmission } from "#shared/reports/report-submission.schema.ts";
 import { COMMENTARY_KEYS, DOCUMENT_KEYS } from "#shared/reports/report-texts.ts";
 import { blankValues, type FiguresAndTexts, toSubmission, TYPED_FIGURES } from "./figures-and-texts.ts";

@@ -12,7 +12,7 @@ import {
   reportMonthKey,
   totalComps,
   withUndivided,
-} from "#shared/domain/report-figures.ts";
+} from "#shared/domain/reports/report-figures.ts";
 import type { ShareText } from "#shared/domain/shares.ts";
 import { readMoney, sendableComps } from "#shared/domain/typed/typed-money.ts";
 import type { FigureCells } from "#shared/domain/workbook/proposal.ts";

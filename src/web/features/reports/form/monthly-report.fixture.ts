@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { vi } from "vitest";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import { addMonths, formatPeriod, periodMonth, type PeriodText, periodYear } from "#shared/domain/periods.ts";
-import { REPORT_MEASURES, type ReportFigures } from "#shared/domain/report-figures.ts";
+import { REPORT_MEASURES, type ReportFigures } from "#shared/domain/reports/report-figures.ts";
 import type { Draft, DraftBrief, DraftSave } from "#shared/drafts/drafts.schema.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";

@@ -5,7 +5,11 @@ import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import type { WorkbookFigures } from "#shared/documents/workbook-figures.schema.ts";
 import { COMMENTARY_MAX, CORRECTION_REASON_MAX } from "#shared/domain/limits.ts";
 import type { MoneyText } from "#shared/domain/money.ts";
-import { type MeasureFigureKey, REPORT_MEASURES, reportMonthKey } from "#shared/domain/report-figures.ts";
+import {
+  type MeasureFigureKey,
+  REPORT_MEASURES,
+  reportMonthKey,
+} from "#shared/domain/reports/report-figures.ts";
 import { readMoney } from "#shared/domain/typed/typed-money.ts";
 import { type CommentaryKey, SIGNATURE_SENTENCE } from "#shared/reports/report-texts.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
+import { REPORT_MEASURES } from "#shared/domain/reports/report-figures.ts";
 import { fill, Refusal, button, labelled } from "#web/app/testing.tsx";
 import {
   cell,

@@ -6,9 +6,9 @@ import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { distributionBreakdown, undividedComps } from "#shared/domain/allocation.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
-import type { FiledHolder } from "#shared/domain/report-corrections.ts";
-import { isFiled } from "#shared/domain/report-status.ts";
-import { newestVersion } from "#shared/domain/report-versions.ts";
+import type { FiledHolder } from "#shared/domain/reports/report-corrections.ts";
+import { isFiled } from "#shared/domain/reports/report-status.ts";
+import { newestVersion } from "#shared/domain/reports/report-versions.ts";
 import {
   formatShare,
   fromBasisPoints,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { api } from "#shared/api.ts";
 import { nextUnfiledPeriod, type PeriodText } from "#shared/domain/periods.ts";
-import { isFiled } from "#shared/domain/report-status.ts";
+import { isFiled } from "#shared/domain/reports/report-status.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { parseReportFormUrl, reportFormUrl, type RequestedReport } from "#web/data/report-urls.ts";

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { useId } from "react";
 import { investorIcon, type InvestorIcon, iconEmoji } from "#shared/domain/location-icon.ts";
 import { locationName } from "#shared/domain/names.ts";
-import { submissionLabel } from "#shared/domain/report-versions.ts";
+import { submissionLabel } from "#shared/domain/reports/report-versions.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import { useUnreadReports } from "#web/data/unread-reports.ts";
 import { ShowMore } from "#web/features/reports/list/FilterBar.tsx";

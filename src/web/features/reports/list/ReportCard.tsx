@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { locationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { IMPORTED, versionBadge } from "#shared/domain/report-versions.ts";
+import { IMPORTED, versionBadge } from "#shared/domain/reports/report-versions.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { Badge, StatusBadge } from "#web/ui/badge.tsx";
 import { classNames } from "#web/ui/class-names.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { holdersChangedSinceFiling } from "#shared/domain/report-corrections.ts";
+import { holdersChangedSinceFiling } from "#shared/domain/reports/report-corrections.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import { managerReportUrl } from "#web/data/report-urls.ts";
 import { CorrectShares } from "#web/features/reports/form/CorrectShares.tsx";

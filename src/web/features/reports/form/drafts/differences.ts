@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
-import { figureLabels } from "#shared/domain/report-corrections.ts";
+import { figureLabels } from "#shared/domain/reports/report-corrections.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS, CORRECTION_REASON_LABEL } from "#shared/reports/report-texts.ts";
 import type { FiguresAndTexts, FigureTexts } from "#web/features/reports/form/figures-and-texts.ts";
 import type { Month } from "#web/features/reports/form/use-month.ts";

@@ -6,7 +6,7 @@ import {
   type ReportMeasure,
   type ReportMonth,
   reportMonthKey,
-} from "#shared/domain/report-figures.ts";
+} from "#shared/domain/reports/report-figures.ts";
 import { figureName } from "#web/features/reports/form/figures-and-texts.ts";
 import { useDerivedFigure } from "#web/features/reports/form/report-store.ts";
 import { CellQuestion, SourceLink, useCellLook } from "#web/features/reports/form/workbook/CellSource.tsx";

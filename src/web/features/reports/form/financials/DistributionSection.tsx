@@ -3,7 +3,7 @@ import { allocate, roundingNote } from "#shared/domain/allocation.ts";
 import { formatMoney, fromCents, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
-import type { FiledShare } from "#shared/domain/report-corrections.ts";
+import type { FiledShare } from "#shared/domain/reports/report-corrections.ts";
 import {
   formatShare,
   fromBasisPoints,

@@ -1,12 +1,12 @@
 import { memo, useCallback, useMemo, useRef } from "react";
 import type { PeriodText } from "#shared/domain/periods.ts";
-import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
+import type { MeasureFigureKey } from "#shared/domain/reports/report-figures.ts";
 import { figureName, MEASURE_FIGURE_KEYS } from "#web/features/reports/form/figures-and-texts.ts";
 import { useReportStore } from "#web/features/reports/form/report-store.ts";
 import { FORMER_INVESTORS_ID, type Payee } from "#web/features/reports/form/use-month.ts";
 import type { Workbook } from "#web/features/reports/form/workbook/use-workbook.ts";
 import { WorkbookLine } from "#web/features/reports/form/workbook/WorkbookLine.tsx";
-import { useGridKeys } from "#web/lib/grid-keys.ts";
+import { useGridKeys } from "#web/lib/grid/grid-keys.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 import { CompsSection } from "./CompsSection.tsx";
 import "./distribution-and-comps.css";

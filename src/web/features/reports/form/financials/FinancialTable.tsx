@@ -15,7 +15,7 @@ import {
   type ReportLine,
   type ReportMeasure,
   type ReportMonth,
-} from "#shared/domain/report-figures.ts";
+} from "#shared/domain/reports/report-figures.ts";
 import { useDerivedFigure } from "#web/features/reports/form/report-store.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";

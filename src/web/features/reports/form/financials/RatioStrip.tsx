@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from "react";
-import { REPORT_MEASURES, type ReportMeasureKey } from "#shared/domain/report-figures.ts";
+import { REPORT_MEASURES, type ReportMeasureKey } from "#shared/domain/reports/report-figures.ts";
 import { SaveStrip } from "#web/features/reports/form/drafts/SaveLine.tsx";
 import { useDerivedFigure } from "#web/features/reports/form/report-store.ts";
 import "./ratio-strip.css";

@@ -5,7 +5,7 @@ import {
   findMismatchedComparatives,
   negativeComps,
   sanityHints,
-} from "#shared/domain/report-checks.ts";
+} from "#shared/domain/reports/report-checks.ts";
 import {
   figureOf,
   type MeasureFigureKey,
@@ -15,7 +15,7 @@ import {
   type ReportLine,
   reportLines,
   type ReportMeasure,
-} from "#shared/domain/report-figures.ts";
+} from "#shared/domain/reports/report-figures.ts";
 import { readMoney } from "#shared/domain/typed/typed-money.ts";
 import type { ListedReport } from "#shared/reports/reports.schema.ts";
 import {

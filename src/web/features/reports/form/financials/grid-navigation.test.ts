@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { MEASURE_FIGURES, type ReportMonth } from "#shared/domain/report-figures.ts";
-import { type CellKey, neighbour, stepOf } from "#web/lib/grid-keys.ts";
+import { MEASURE_FIGURES, type ReportMonth } from "#shared/domain/reports/report-figures.ts";
+import { type CellKey, neighbour, stepOf } from "#web/lib/grid/grid-keys.ts";
 import { compName, figureName } from "../figures-and-texts.ts";
 import { inputGrid } from "./grid-navigation.ts";
 

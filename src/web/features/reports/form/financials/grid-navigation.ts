@@ -1,6 +1,6 @@
-import { figureKey, REPORT_MEASURES, type ReportMonth } from "#shared/domain/report-figures.ts";
+import { figureKey, REPORT_MEASURES, type ReportMonth } from "#shared/domain/reports/report-figures.ts";
 import { type AmountName, compName, figureName } from "#web/features/reports/form/figures-and-texts.ts";
-import type { Grid } from "#web/lib/grid-keys.ts";
+import type { Grid } from "#web/lib/grid/grid-keys.ts";
 
 /** The amount inputs of the form. */
 export interface InputGrid extends Grid<AmountName> {

@@ -5,7 +5,7 @@ import type { BudgetFigureKey } from "#shared/domain/budget.ts";
 import { growth } from "#shared/domain/growth.ts";
 import { formatMoneyInput, type MoneyText } from "#shared/domain/money.ts";
 import { periodMonth, type PeriodText, periodYear } from "#shared/domain/periods.ts";
-import { type ReportMeasure, reportMonthKey } from "#shared/domain/report-figures.ts";
+import { type ReportMeasure, reportMonthKey } from "#shared/domain/reports/report-figures.ts";
 import { FRESH_AT_EVERY_VISIT, query } from "#web/data/queries.ts";
 import { useDerivedFigure } from "#web/features/reports/form/report-store.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";

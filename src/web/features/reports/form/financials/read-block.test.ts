@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/report-figures.ts";
+import { REPORT_MEASURES, reportMonthKey } from "#shared/domain/reports/report-figures.ts";
 import { compName, figureName } from "../figures-and-texts.ts";
 import { cellsFilled, pasteProblems } from "./apply-paste.ts";
 import { inputGrid } from "./grid-navigation.ts";

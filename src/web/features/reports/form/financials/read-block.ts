@@ -6,7 +6,7 @@ import { readHeading } from "#shared/domain/workbook/headings.ts";
 import { rowsByLabel } from "#shared/domain/workbook/labels.ts";
 import type { AmountName } from "#web/features/reports/form/figures-and-texts.ts";
 import { parseClipboard, transpose } from "#web/lib/clipboard.ts";
-import { nameAt, positionOf } from "#web/lib/grid-keys.ts";
+import { nameAt, positionOf } from "#web/lib/grid/grid-keys.ts";
 import { endOfPart, type InputGrid } from "./grid-navigation.ts";
 import {
   hasLabelsAcross,

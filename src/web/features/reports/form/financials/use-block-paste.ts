@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useReportStore } from "#web/features/reports/form/report-store.ts";
-import { useGridPaste } from "#web/lib/grid-paste.ts";
+import { useGridPaste } from "#web/lib/grid/grid-paste.ts";
 import { announce } from "#web/ui/live-region.tsx";
 import { sameMoney } from "#web/ui/money-input.tsx";
 import type { AppliedPaste, PasteQuestion } from "./apply-paste.ts";

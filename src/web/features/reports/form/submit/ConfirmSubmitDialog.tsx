@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { otherEmptyFigures } from "#shared/domain/report-figures.ts";
+import { otherEmptyFigures } from "#shared/domain/reports/report-figures.ts";
 import { useDerivedFigure } from "#web/features/reports/form/report-store.ts";
 import type { Month } from "#web/features/reports/form/use-month.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";

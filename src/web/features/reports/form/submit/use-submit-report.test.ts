@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
+import { REPORT_MEASURES } from "#shared/domain/reports/report-figures.ts";
 import { submitQuestions } from "#web/features/reports/form/submit/use-submit-report.ts";
 import { blankValues, type FiguresAndTexts } from "../figures-and-texts.ts";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import { isWithoutSales, otherEmptyFigures } from "#shared/domain/report-figures.ts";
+import { isWithoutSales, otherEmptyFigures } from "#shared/domain/reports/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import type { Autosave } from "#web/features/reports/form/drafts/autosave.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
+import { REPORT_MEASURES } from "#shared/domain/reports/report-figures.ts";
 import { blankValues, figuresOf } from "../figures-and-texts.ts";
 import { areCompsDone, countEntered } from "../financials/derive.ts";
 import { sectionStates } from "./ReportSummary.tsx";

@@ -9,7 +9,7 @@ import {
   MEASURE_FIGURES,
   REPORT_MEASURES,
   type ReportMeasure,
-} from "#shared/domain/report-figures.ts";
+} from "#shared/domain/reports/report-figures.ts";
 import { readMoney } from "#shared/domain/typed/typed-money.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 import { SaveLine } from "#web/features/reports/form/drafts/SaveLine.tsx";

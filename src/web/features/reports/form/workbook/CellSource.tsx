@@ -1,7 +1,7 @@
 import { CircleAlert, FileSpreadsheet, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatMoneyInput, sumMoney } from "#shared/domain/money.ts";
-import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
+import type { MeasureFigureKey } from "#shared/domain/reports/report-figures.ts";
 import type { FittingRow } from "#shared/domain/workbook/proposal.ts";
 import { figureName } from "#web/features/reports/form/figures-and-texts.ts";
 import { useForm, useReportStore } from "#web/features/reports/form/report-store.ts";

@@ -3,7 +3,11 @@ import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import type { WorkbookFigures } from "#shared/documents/workbook-figures.schema.ts";
 import { formatMoneyInput } from "#shared/domain/money.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
-import { type MeasureFigureKey, REPORT_MEASURES, reportMonthKey } from "#shared/domain/report-figures.ts";
+import {
+  type MeasureFigureKey,
+  REPORT_MEASURES,
+  reportMonthKey,
+} from "#shared/domain/reports/report-figures.ts";
 import { columnIndex } from "#shared/domain/spreadsheets/sheet.ts";
 import { amountOfCells } from "#shared/domain/workbook/amount-of-cells.ts";
 import type { FigureCells } from "#shared/domain/workbook/proposal.ts";

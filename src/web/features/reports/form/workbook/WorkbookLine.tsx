@@ -1,7 +1,7 @@
 import { Check, FileSpreadsheet, X } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { formatPeriod, formatPeriodShort, type PeriodText } from "#shared/domain/periods.ts";
-import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
+import type { MeasureFigureKey } from "#shared/domain/reports/report-figures.ts";
 import { DropZone } from "#web/features/reports/form/documents/DropZone.tsx";
 import type { FormState } from "#web/features/reports/form/report-store.ts";
 import { useForm, useReportStore } from "#web/features/reports/form/report-store.ts";

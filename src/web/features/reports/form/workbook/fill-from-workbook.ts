@@ -6,7 +6,7 @@ import {
   type MeasureFigureKey,
   REPORT_MEASURES,
   reportMonthKey,
-} from "#shared/domain/report-figures.ts";
+} from "#shared/domain/reports/report-figures.ts";
 import type { FigureCells } from "#shared/domain/workbook/proposal.ts";
 import type { FiguresAndTexts, FormSources } from "#web/features/reports/form/figures-and-texts.ts";
 import { formatCommitted, sameMoney } from "#web/ui/money-input.tsx";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { api } from "#shared/api.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { DOCUMENT_MAX_BYTES } from "#shared/domain/limits.ts";
-import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
+import type { MeasureFigureKey } from "#shared/domain/reports/report-figures.ts";
 import { useReportStore } from "#web/features/reports/form/report-store.ts";
 import { fieldErrorsOf, isCancelled, sentenceOf } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";

@@ -1,13 +1,6 @@
-import { formatMoney, type MoneyText, NOT_REPORTED, toCents } from "./money.ts";
-import { disambiguateAccounts } from "./names.ts";
-import { formatPeriod, type PeriodText, previousMonth, sameMonthLastYear } from "./periods.ts";
-import {
-  MEASURE_FIGURES,
-  type ReportFigureKey,
-  type ReportFigures,
-  type ReportMonth,
-  WHOLE_REPORT_FIGURES,
-} from "./report-figures.ts";
+import { formatMoney, type MoneyText, NOT_REPORTED, toCents } from "../money.ts";
+import { disambiguateAccounts } from "../names.ts";
+import { formatPeriod, type PeriodText, previousMonth, sameMonthLastYear } from "../periods.ts";
 import {
   formatShare,
   fromBasisPoints,
@@ -16,7 +9,14 @@ import {
   sumShares,
   toBasisPoints,
   WHOLE_BASIS_POINTS,
-} from "./shares.ts";
+} from "../shares.ts";
+import {
+  MEASURE_FIGURES,
+  type ReportFigureKey,
+  type ReportFigures,
+  type ReportMonth,
+  WHOLE_REPORT_FIGURES,
+} from "./report-figures.ts";
 
 /** A figure that a correction has changed, in dollars; null where it was, or is, not reported. */
 interface ChangedFigure {

@@ -1,5 +1,5 @@
-import { percentTenths, formatTenths } from "./growth.ts";
-import { divideRounded, formatMoney, type MoneyText, sumMoney, toCents } from "./money.ts";
+import { percentTenths, formatTenths } from "../growth.ts";
+import { divideRounded, formatMoney, type MoneyText, sumMoney, toCents } from "../money.ts";
 import {
   addMonths,
   formatPeriod,
@@ -7,7 +7,7 @@ import {
   periodMonth,
   type PeriodText,
   previousMonth,
-} from "./periods.ts";
+} from "../periods.ts";
 import { isChanged } from "./report-corrections.ts";
 import {
   COMPARISON_OFFSETS,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { figuresWith, harborInOctober } from "./figures.fixture.ts";
+import { figuresWith, harborInOctober } from "../figures.fixture.ts";
 import {
   changedFigures,
   describeChangesFromTo,

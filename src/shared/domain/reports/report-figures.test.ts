@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { figuresWith, harborInOctober } from "./figures.fixture.ts";
+import { figuresWith, harborInOctober } from "../figures.fixture.ts";
+import { sendableComps } from "../typed/typed-money.ts";
 import {
   emptyFigures,
   figureKey,
@@ -10,7 +11,6 @@ import {
   reportLines,
   totalComps,
 } from "./report-figures.ts";
-import { sendableComps } from "./typed/typed-money.ts";
 
 describe("report figures", () => {
   it("the figures of a report are those of a month, the distribution and the comps", () => {

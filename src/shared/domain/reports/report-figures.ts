@@ -1,6 +1,6 @@
-import { growth, type Growth, percent, type Percent } from "./growth.ts";
-import { type MoneyText, sumMoney, toCents } from "./money.ts";
-import type { PeriodText } from "./periods.ts";
+import { growth, type Growth, percent, type Percent } from "../growth.ts";
+import { type MoneyText, sumMoney, toCents } from "../money.ts";
+import type { PeriodText } from "../periods.ts";
 
 /** The months a measure is reported for. "LastMonth" is the report month itself. */
 export type ReportMonth = "LastMonth" | "PreviousMonth" | "SameMonthLastYear";

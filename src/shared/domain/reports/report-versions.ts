@@ -1,4 +1,4 @@
-import { formatPeriod, type PeriodText } from "./periods.ts";
+import { formatPeriod, type PeriodText } from "../periods.ts";
 
 /** The current version of a report, and its first version that investors could see. */
 interface ReportVersions {
