@@ -86,7 +86,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   // Of the layers below the features, what several pages share: it would be dozens of small files.
                   {
                     name: "common",
-                    test: /shared\/domain\/(?!report-figures)|web\/data|web\/ui\/[^/]+$|lucide-react/,
+                    test: /shared\/domain\/(?!reports\/report-figures)|web\/data|web\/ui\/[^/]+$|lucide-react/,
                     minShareCount: 8,
                   },
                 ],
