@@ -11,7 +11,7 @@ const SLOW = {
     "test/{fuzz,fuzz-wire,outages,production-install,queue-libraries,start,statements-tie-out}.test.ts",
   ],
   browser: [
-    "test/e2e/{back,hydration,investor-figures,investor-reports,layout,monthly-report-*,offline,other-browsers,performance}.test.ts",
+    "test/e2e/{archive,back,hydration,investor-figures,investor-reports,layout,monthly-report-*,offline,other-browsers,performance,report-detail}.test.ts",
     "test/e2e/{account-security,capital,company-login,display-settings,invitations,other-investors-unseen}.test.ts",
     "test/e2e/{passkeys,session-ended,settings,shares,shell,translation,two-accounts}.test.ts",
   ],
