@@ -169,6 +169,11 @@ describe("the estimate", () => {
     expect(figures.paidBackEstimate).toBe(addMonths("2026-10", 38));
   });
 
+  it("is none beyond the years that the portal knows", () => {
+    expect(estimated("200.00", "2999-10", ["50.00", "50.00"])).toBe("2999-12");
+    expect(estimated("300.00", "2999-10", ["50.00", "50.00"])).toBeNull();
+  });
+
   it("is none without distributions in twelve months, and when more was taken back than distributed", () => {
     expect(of([contribution("100.00")], monthsTo("2025-10", "50.00"), "2026-10").paidBackEstimate).toBeNull();
     expect(estimated("100.00", "2026-10", ["50.00", "-60.00"])).toBeNull();

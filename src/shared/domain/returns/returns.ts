@@ -1,7 +1,7 @@
 import { type DayText, lastDayOf, monthOf } from "../days.ts";
 import { percentTenths } from "../growth.ts";
 import { absolute, type MoneyText, sumMoney, toCents } from "../money.ts";
-import { addMonths, lastMonths, type PeriodText, toMonthIndex } from "../periods.ts";
+import { addMonths, isKnownPeriod, lastMonths, type PeriodText, toMonthIndex } from "../periods.ts";
 import { yearlyReturn } from "./yearly-return.ts";
 
 /**
@@ -242,5 +242,7 @@ function estimate(left: bigint, pace: ReturnFigures["lastMonths"], newest: Perio
   const distributed = toCents(pace.distributions);
   if (left <= 0n || distributed <= 0n) return null;
   const months = (left * BigInt(pace.count) + distributed - 1n) / distributed;
-  return months > ESTIMATE_MONTHS_MAX ? null : addMonths(newest, Number(months));
+  if (months > ESTIMATE_MONTHS_MAX) return null;
+  const month = addMonths(newest, Number(months));
+  return isKnownPeriod(month) ? month : null;
 }
