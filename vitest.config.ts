@@ -41,6 +41,8 @@ export default defineConfig(({ mode }) => {
             name: "rules",
             include: isSlow ? [] : ["src/shared/**/*.test.ts", "test/architecture.test.ts"],
             environment: "node",
+            // Properties of money take seconds on a busy machine.
+            testTimeout: 20_000,
           },
         },
         {
