@@ -18,9 +18,9 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { filtersInWords } from "./performance-words.ts";
-import { PerformanceAnswers } from "./PerformanceAnswers.tsx";
 import { PerformanceCharts } from "./PerformanceCharts.tsx";
 import { PerformanceFilterBar } from "./PerformanceFilterBar.tsx";
+import { PerformanceHighlights } from "./PerformanceHighlights.tsx";
 import { PerformanceTable } from "./PerformanceTable.tsx";
 import {
   type PerformanceFilters,
@@ -149,7 +149,7 @@ function Compared({ data, filters, onChange }: ComparedProps) {
   return (
     <>
       <p className="performance-in-words">{filtersInWords(filters, selection)}</p>
-      <PerformanceAnswers rows={rows} group={group} filters={filters} />
+      <PerformanceHighlights rows={rows} group={group} filters={filters} />
       {filters.view === "charts" ? (
         <PerformanceCharts {...shown} />
       ) : (

@@ -10,17 +10,17 @@ import { Change, LargeValue } from "./explained-cells.tsx";
 import { onCompared } from "./performance-words.ts";
 import { locationAddress, type PerformanceFilters } from "./use-performance-filters.ts";
 
-interface PerformanceAnswersProps {
+interface PerformanceHighlightsProps {
   rows: readonly ComparedRow[];
   group: GroupLine;
   filters: PerformanceFilters;
 }
 
 /** What was sold together, and which location changed most for the better and for the worse. */
-export function PerformanceAnswers({ rows, group, filters }: PerformanceAnswersProps) {
+export function PerformanceHighlights({ rows, group, filters }: PerformanceHighlightsProps) {
   const placed = bestAndWorst(rows);
   return (
-    <StatStrip className="performance-answers">
+    <StatStrip className="performance-highlights">
       <GroupAnswer group={group} column="grossSales" />
       {placed === null ? (
         <>
